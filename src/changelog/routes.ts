@@ -34,7 +34,9 @@ const ApiChange = namedSchema(
         'Affected parameters, headers and fields. Empty if the operations as a whole are affected.',
     }),
     text: Type.String({ description: 'Human-readable summary.' }),
-    link: Type.String({ description: 'Path of the documentation page with details, such as /docs/guides/orders#order-again.' }),
+    link: Type.String({
+      description: 'Path of the documentation page with details, such as /docs/guides/orders#order-again.',
+    }),
     sunset: nullable(
       responseSchemas.day(),
       'Date after which a deprecated element can be removed. Null for other changes.',

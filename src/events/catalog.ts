@@ -50,7 +50,9 @@ export const FAMILIES: readonly Family[] = [
         previous_status: orNull(
           word('Status in the previous event for this order. Null on `created` events.'),
         ),
-        invoice_status: orNull(id(`Status of the invoice: ${INVOICE_STATUS_TEXT}. Null until the order is posted.`)),
+        invoice_status: orNull(
+          id(`Status of the invoice: ${INVOICE_STATUS_TEXT}. Null until the order is posted.`),
+        ),
         split_of: Type.Optional(
           orNull(
             word(
@@ -126,7 +128,11 @@ export const FAMILIES: readonly Family[] = [
         invoice_num: word('Invoice number as printed, such as INV-612001.'),
         customer_id: id('ID of the customer.'),
         invoice_status: id(`Status of the invoice: ${INVOICE_STATUS_TEXT}.`),
-        open_balance: Type.Optional(word('Open balance of the invoice, in US dollars. Negative for an unused credit. Omitted for Supplier keys.')),
+        open_balance: Type.Optional(
+          word(
+            'Open balance of the invoice, in US dollars. Negative for an unused credit. Omitted for Supplier keys.',
+          ),
+        ),
       }),
     ),
     types: typesOf('invoice'),

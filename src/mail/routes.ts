@@ -27,7 +27,10 @@ const FILE_TYPES = [
 
 const fields = {
   mail_id: Type.Integer({ description: 'ID of the email.' }),
-  event: Type.String({ description: 'Key of the event that the email is about. It begins with the type of event, such as `order.posted`. Each event is emailed once.' }),
+  event: Type.String({
+    description:
+      'Key of the event that the email is about. It begins with the type of event, such as `order.posted`. Each event is emailed once.',
+  }),
   order_id: nullable(
     Type.String(),
     'ID of the order that the email is about. Null if it is not about an order, or if the order was not created in Dray.',

@@ -31,7 +31,10 @@ const SearchResult = Type.Object({
     Type.String(),
     'Name of the product, customer or user. For an order or purchase, the name of its customer or vendor. Null if there is none.',
   ),
-  status: nullable(Type.String(), 'Status of the order, purchase or customer. For a user, the type: Employee, Supplier or Customer. Null for other results.'),
+  status: nullable(
+    Type.String(),
+    'Status of the order, purchase or customer. For a user, the type: Employee, Supplier or Customer. Null for other results.',
+  ),
   date: nullable(
     Type.String({ format: 'date' }),
     'Delivery date, or posting date of a payment. Null if there is none.',

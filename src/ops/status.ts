@@ -69,7 +69,8 @@ const Status = Type.Object({
   events: Type.Object(
     {
       feed_delay_seconds: Type.Number({
-        description: 'Seconds that the oldest waiting event has been held back by a transaction that is still open. 0 if no events are waiting.',
+        description:
+          'Seconds that the oldest waiting event has been held back by a transaction that is still open. 0 if no events are waiting.',
       }),
       webhooks: Type.Object(
         {

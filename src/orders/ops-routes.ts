@@ -54,7 +54,9 @@ const Imported = Type.Object({
   ...Order.properties,
   import: Type.Object(
     {
-      rows: Type.Integer({ description: 'Number of rows in the file, not counting the header and empty rows.' }),
+      rows: Type.Integer({
+        description: 'Number of rows in the file, not counting the header and empty rows.',
+      }),
       lines: Type.Integer({ description: 'Number of rows that were converted to lines.' }),
       pending: Type.Array(PendingRow, { description: 'Rows that could not be converted to lines.' }),
     },

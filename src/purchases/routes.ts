@@ -95,7 +95,12 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
       summary: 'Create a purchase',
       description:
         'Creates a draft. With `submit=true`, the purchase is also validated and submitted. If the request is rejected, `field_errors` lists every problem. A second purchase with the same `po_num` for the vendor is rejected, and the error names the first one, so you can safely retry after a lost response.',
-      query: { submit: flag('Whether to submit the purchase in the same request. If the submission is rejected, nothing is saved.', false) },
+      query: {
+        submit: flag(
+          'Whether to submit the purchase in the same request. If the submission is rejected, nothing is saved.',
+          false,
+        ),
+      },
       body: CreatePurchase,
       bodyExample: EXAMPLE_CREATE,
       responses: {
@@ -209,7 +214,8 @@ const historyRoute: Route = routes.get('getPurchaseHistory', '/purchases/{purcha
 function listRoute(deps: PurchaseDeps): Route {
   return routes.get('listPurchases', '/purchases', {
     summary: 'List purchases',
-    description: 'Lists purchases in any status, newest first. With `updated_since`, the oldest change comes first.',
+    description:
+      'Lists purchases in any status, newest first. With `updated_since`, the oldest change comes first.',
     query: {
       purchase_ids: listOfItems(
         purchaseRef,

@@ -140,7 +140,9 @@ const ReceiptLine = closedObject({
       'Expiration date of these units (YYYY-MM-DD). Null means none. Defaults to that of the line, or to none for a new part of a split line.',
     ),
   ),
-  pallet_tag: optionalText('Tag of the pallet that the units arrived on. Null means none. Defaults to that of the line, or to none for a new part of a split line.'),
+  pallet_tag: optionalText(
+    'Tag of the pallet that the units arrived on. Null means none. Defaults to that of the line, or to none for a new part of a split line.',
+  ),
 });
 export type ReceiptLine = Static<typeof ReceiptLine>;
 

@@ -65,7 +65,9 @@ export const StatementOfAccount = namedSchema(
     unapplied_payments: Type.Array(
       Type.Object({
         payment_invoice_num: text('Number of the payment, such as PMT-80001.'),
-        date: day('Date on which the payment was posted, in UTC. If it has not been posted, the date on which it was created.'),
+        date: day(
+          'Date on which the payment was posted, in UTC. If it has not been posted, the date on which it was created.',
+        ),
         available_balance: money('Amount that can still be applied to invoices.'),
       }),
       { description: 'Payments that are not fully applied. Not included in the balance.' },
@@ -76,7 +78,9 @@ export const StatementOfAccount = namedSchema(
         ...Object.fromEntries(
           AGING_BUCKETS.map(([name, , words]) => [name, money(`Amount ${words}, in US dollars.`)]),
         ),
-        TotalBalanceOutstanding: money('CurrentDue plus all past-due amounts, minus OpenCredit. Equals the closing balance.'),
+        TotalBalanceOutstanding: money(
+          'CurrentDue plus all past-due amounts, minus OpenCredit. Equals the closing balance.',
+        ),
       },
       { description: 'Closing balance by age, measured from the due date to the last day of the statement.' },
     ),

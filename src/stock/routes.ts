@@ -47,7 +47,8 @@ const Stock = Type.Object({
       id: Type.Optional(
         Type.Unsafe<string | number>({
           type: ['string', 'integer'],
-          description: 'ID of the order (`invoice:<id>` for an order without an ID) or of the allocation. Omitted for `others`.',
+          description:
+            'ID of the order (`invoice:<id>` for an order without an ID) or of the allocation. Omitted for `others`.',
         }),
       ),
       customer_id: Type.Optional(
@@ -56,10 +57,13 @@ const Stock = Type.Object({
         }),
       ),
       units: Type.Integer({ description: 'Number of units held.' }),
-      since: Type.Optional(dateTimeText('When the order was posted, or the first day of the allocation. Omitted for `others`.')),
+      since: Type.Optional(
+        dateTimeText('When the order was posted, or the first day of the allocation. Omitted for `others`.'),
+      ),
     }),
     {
-      description: 'Orders and allocations that hold units. Their units add up to PreSales plus Allocated in v1.',
+      description:
+        'Orders and allocations that hold units. Their units add up to PreSales plus Allocated in v1.',
     },
   ),
   incoming: Type.Array(

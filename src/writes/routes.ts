@@ -37,7 +37,8 @@ const WriteOutcome = Type.Object({
   headers: Type.Unsafe<Record<string, string> | null>({
     type: ['object', 'null'],
     additionalProperties: { type: 'string' },
-    description: 'Headers that a retry with the same Idempotency-Key would return, with lowercase names. Null unless the write is done.',
+    description:
+      'Headers that a retry with the same Idempotency-Key would return, with lowercase names. Null unless the write is done.',
   }),
   expires_at: nullable(dateTimeText(), 'When the stored response expires. Null unless the write is done.'),
 });

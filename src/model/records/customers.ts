@@ -71,7 +71,10 @@ export const customer: f.RecordType = {
       )
       .orNull(),
     CollectionAgentEmail: f
-      .words('collection_agent_email', 'Email address of the collection agent. Null if unknown or if none is assigned.')
+      .words(
+        'collection_agent_email',
+        'Email address of the collection agent. Null if unknown or if none is assigned.',
+      )
       .orNull(),
     State: f.reference(
       'state',

@@ -22,9 +22,7 @@ export const inventory: f.RecordType = {
         'Sellable units: Inventory + Received − (Loaded + Picked + PendingSales + Delivered + Unsellable), where PendingSales are units delivered but not yet verified.',
       )
       .computed(),
-    PreSales: f
-      .stock('pre_sales', 'Units invoiced but not yet picked or loaded.')
-      .computed(),
+    PreSales: f.stock('pre_sales', 'Units invoiced but not yet picked or loaded.').computed(),
     Allocated: f.stock('allocated', 'Units set aside by allocations.').computed(),
     NotAuthorized: f
       .flag('not_authorized', 'Whether only authorized customers can buy the product from this warehouse.')
@@ -129,7 +127,10 @@ export const batch: f.RecordType = {
     State: f.computed.text('l.state', "Abbreviation of the warehouse's state, such as CA."),
     InventoryUnits: f
       .stock('inventory_units', 'Units of the batch in the warehouse.')
-      .or(REST_OF_LOT, '. Defaults to the units of the FIFO layer that no other batch has. The batches of a FIFO layer must add up to its remaining units.'),
+      .or(
+        REST_OF_LOT,
+        '. Defaults to the units of the FIFO layer that no other batch has. The batches of a FIFO layer must add up to its remaining units.',
+      ),
     PurchaseTransID: f
       .reference(
         'purchase_trans_id',

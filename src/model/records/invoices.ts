@@ -144,7 +144,11 @@ export const invoice: f.RecordType = {
       .keptHere()
       .writeOnly(),
     CreditTermID: f
-      .reference('credit_term_id', TERM, 'ID of the credit term that applies to the order. Null if there is none. Defaults to TermID.')
+      .reference(
+        'credit_term_id',
+        TERM,
+        'ID of the credit term that applies to the order. Null if there is none. Defaults to TermID.',
+      )
       .or('s.term_id')
       .orNull()
       .keptHere()

@@ -27,10 +27,7 @@ export const user: f.RecordType = {
       )
       .orNull(),
     UserActive: f
-      .flag(
-        'active',
-        'Whether the user is active. API keys of inactive users cannot read or change orders.',
-      )
+      .flag('active', 'Whether the user is active. API keys of inactive users cannot read or change orders.')
       .or('true'),
     SvcLiveAccess: f
       .flag('svc_live_access', 'Whether the user has access to the live menu service.')

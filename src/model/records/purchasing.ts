@@ -186,12 +186,7 @@ export const purchaseLine: f.RecordType = {
     CodeDate: f
       .midnight('code_date', 'Code date printed on the package (midnight UTC). Null if there is none.')
       .orNull(),
-    BatchCode: f
-      .words(
-        'batch_code',
-        'Batch code of the goods. Null if there is none.',
-      )
-      .orNull(),
+    BatchCode: f.words('batch_code', 'Batch code of the goods. Null if there is none.').orNull(),
     LaidInCost: f
       .cost(
         'laid_in_cost',

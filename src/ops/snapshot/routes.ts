@@ -29,7 +29,8 @@ const Replaced = Type.Object({
   tables: Type.Integer({ description: 'Number of tables loaded.' }),
   rows: Type.Integer({ description: 'Number of rows loaded.' }),
   jobs: Type.Integer({
-    description: 'Number of orders, changes, cancellations, purchases and payments whose processing was resumed.',
+    description:
+      'Number of orders, changes, cancellations, purchases and payments whose processing was resumed.',
   }),
 });
 

@@ -97,7 +97,11 @@ const writable = {
   ...submitting,
 };
 
-const rowNumber = { type: 'integer', minimum: 1, description: 'Row number in the imported file. The header row is row 1.' };
+const rowNumber = {
+  type: 'integer',
+  minimum: 1,
+  description: 'Row number in the imported file. The header row is row 1.',
+};
 
 const pendingRows = {
   pending_import_rows: clearable(

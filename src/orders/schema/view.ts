@@ -195,7 +195,10 @@ const PendingChange = Type.Object({
 });
 
 const Cancellation = Type.Object({
-  state: oneOf(['pending', 'applied', 'completed', 'rejected'], 'Status of the cancellation: `pending`, then `applied` and `completed`, or `rejected`.'),
+  state: oneOf(
+    ['pending', 'applied', 'completed', 'rejected'],
+    'Status of the cancellation: `pending`, then `applied` and `completed`, or `rejected`.',
+  ),
   requested_at: dateTimeText('When the cancellation was requested.'),
   requested_by_user_id: nullableOf(int('ID of the user who requested the cancellation. Null if unknown.')),
   message: nullableOf(text('Why the cancellation was rejected. Null if it was not rejected.')),
@@ -271,7 +274,11 @@ export const Order = Type.Object({
   state: text("Two-letter abbreviation of the customer's state, such as CA."),
   ...HEADER_VIEW,
   po_date: nullableOf(dateTimeText('When the order was placed. Null until it is posted, or if unknown.')),
-  term_id: nullableOf(int('ID of the credit term recorded on the invoice. Null until the order is posted, or if there is none.')),
+  term_id: nullableOf(
+    int(
+      'ID of the credit term recorded on the invoice. Null until the order is posted, or if there is none.',
+    ),
+  ),
   credit_term_id: nullableOf(int('ID of the credit term that applies to the order. Null if there is none.')),
   credit_term: nullableOf(text('Name of the credit term, such as Net 30. Null if there is none.')),
   split_invoice_id: nullableOf(
@@ -349,7 +356,9 @@ export const Order = Type.Object({
   ),
   related_orders: Type.Object(
     {
-      parent_id: nullableOf(text('ID of the order that this one was split from. Null if it was not split from another order.')),
+      parent_id: nullableOf(
+        text('ID of the order that this one was split from. Null if it was not split from another order.'),
+      ),
       parent_invoice_id: nullableOf(int("ID of the parent order's invoice. Null if there is none.")),
       split_children: Type.Array(
         Type.Object({
@@ -367,7 +376,9 @@ export const Order = Type.Object({
     ) as Record<string, typeof Allowed>,
     { description: 'Whether this API key can perform each action on the order now, and if not, why.' },
   ),
-  warnings: optional(Type.Array(Problem, { description: 'Problems that did not cause the request to be rejected.' })),
+  warnings: optional(
+    Type.Array(Problem, { description: 'Problems that did not cause the request to be rejected.' }),
+  ),
   resulting_orders: optional(
     Type.Array(ResultingOrder, {
       description: 'Orders that result from the submission. Present only in the response to a submission.',

@@ -65,7 +65,10 @@ export const accounting = declareLists('Accounting', [
     by: ['PaymentTypeID'],
     filters: {
       PaymentTypeIDs: idFilter('pt.payment_type_id', 'Return only these payment types.'),
-      SupplierIDs: idFilter('pt.supplier_id', 'Return only payment types that are restricted to these suppliers.'),
+      SupplierIDs: idFilter(
+        'pt.supplier_id',
+        'Return only payment types that are restricted to these suppliers.',
+      ),
       Active: withDefault(
         flagFilter(
           'pt.active',

@@ -20,7 +20,8 @@ const ITEM = {
     OpenBalance: {
       type: 'string',
       format: 'decimal',
-      description: "This supplier's share of the open balance of the invoice, in US dollars with 6 decimal places. Negative for a credit.",
+      description:
+        "This supplier's share of the open balance of the invoice, in US dollars with 6 decimal places. Negative for a credit.",
     },
   },
 };
@@ -210,10 +211,7 @@ export const arAging: QueryList = {
           computed.listOf(ITEM)(`ag.list${i}`, `Invoices ${words}.`),
         ]),
       ),
-      CreditInvoices: computed.listOf(ITEM)(
-        'ag.credits',
-        'Credits that are not fully used.',
-      ),
+      CreditInvoices: computed.listOf(ITEM)('ag.credits', 'Credits that are not fully used.'),
     },
   },
   by: ['ARAccountID', 'SupplierID'],

@@ -7,7 +7,7 @@ export interface FieldError {
   code: string;
   /** Human-readable explanation of what is wrong and how to fix it. */
   detail: string;
-  /** Zero-based position of the line in the request. */
+  /** Zero-based position of the line or record in the request. */
   index?: number;
   /** ID of the product on that line. */
   product_id?: number;
@@ -32,15 +32,15 @@ export interface Error {
 export interface PurchaseReceipt {
   /** Permanent ID of the purchase. */
   purchase_global_id: string;
-  /** Status of the purchase. Its receipt can be corrected in Received and Confirmed. */
+  /** Status of the purchase. The receipt can be corrected while the purchase is Received or Confirmed. */
   status: "InProgress" | "Submitted" | "Importing" | "PendingActivation" | "New" | "Accepted" | "Received" | "Confirmed" | "Verified";
   /** Receipt number. Null until the goods are received. */
   receiving_num: string | null;
-  /** Lines in the order of the purchase, with the parts that were split by batch at the end. Empty until the purchase is processed. */
+  /** Lines in the same order as in the purchase, followed by the parts that were split off by batch. Empty until the purchase is processed. */
   lines: {
     /** ID of the purchase line. Send it in a receipt or a correction. */
     purchase_trans_id: number;
-    /** ID of the ordered line that this part was split from by batch. Null for an ordered line. */
+    /** ID of the ordered line that this part was split from. Null for an ordered line. */
     split_of: number | null;
     /** ID of the product. */
     product_id: number;
@@ -70,7 +70,7 @@ export interface ActivationTask {
   product_name: string;
   /** ID of the supplier. */
   supplier_id: number;
-  /** Status of the task. */
+  /** `open` until the product is activated, then `completed`. */
   status: "open" | "completed";
   /** Number of purchases waiting for this task. */
   waiting_purchases: number;
@@ -78,7 +78,7 @@ export interface ActivationTask {
   time_created: string;
   /** When the task was completed. Null while it is open. */
   time_completed: string | null;
-  /** ID of the user who completed the task. Null while it is open. */
+  /** ID of the user who completed the task. Null while it is open, or if no user completed it. */
   completed_by_user_id: number | null;
 }
 
@@ -319,7 +319,7 @@ export interface Status {
   rejected_last_hour: number;
   /** State of the event feed and of webhook deliveries. */
   events: {
-    /** Seconds that events have been waiting for an open transaction. 0 if none are waiting. */
+    /** Seconds that the oldest waiting event has been held back by a transaction that is still open. 0 if no events are waiting. */
     feed_delay_seconds: number;
     /** Webhooks by status. */
     webhooks: {
@@ -327,7 +327,7 @@ export interface Status {
       active: number;
       /** Number of paused webhooks. */
       paused: number;
-      /** Number of webhooks disabled after failed deliveries. */
+      /** Number of disabled webhooks. */
       disabled: number;
       /** Number of webhooks whose last delivery failed. */
       failing: number;
@@ -413,7 +413,7 @@ export interface Session {
   type: "Employee" | "Supplier" | "Customer";
   /** Whether the session is read-only because of the role of the user. */
   read_only: boolean;
-  /** ID of the API key of the session, which is revoked when the session ends. */
+  /** ID of the session's API key. The key is revoked when the session ends. */
   api_key_id: number;
   /** When the user signed in. */
   time_started: string;
@@ -428,7 +428,7 @@ export interface Audit {
   audit_id: number;
   /** When the change was made. */
   at: string;
-  /** ID of the API key. Null for actions on the command line or by the service itself. */
+  /** ID of the API key. Null if the change was made without one: by the service itself, by a `dray` command that accesses the database directly, or by a refused sign-in. */
   api_key_id: number | null;
   /** Name of the API key. Null if the change was made without one. */
   api_key_name: string | null;
@@ -438,7 +438,7 @@ export interface Audit {
   user_name: string | null;
   /** X-Request-Id of the request. Null if there was no request. */
   request_id: string | null;
-  /** Channel that the change came through: the API, an agent (mcp), the console, the dray command (cli) or a background process (worker). Reported by the client. Null on entries from older versions. */
+  /** Channel that the change came through: the API, an agent (mcp), the console, a `dray` command (cli) or a background process (worker). As reported by the client, except for background processes. Null on entries from older versions. */
   via: "api" | "mcp" | "console" | "cli" | "worker" | null;
   /** Action that was performed, such as key.create or purchase.submit. */
   action: string;
@@ -490,21 +490,21 @@ export interface VerifyAudit {
 }
 
 export interface Search {
-  /** Type of the result. */
+  /** Type of the result. `person` is a user. */
   kind: "order" | "purchase" | "payment" | "product" | "customer" | "person";
-  /** ID to use with other endpoints: the order ID, purchase_global_id, or the ID of the payment, product, customer or user. */
+  /** Identifier to use with other endpoints: the order ID (the invoice ID if there is no order ID), the purchase_global_id, the payment number, or the ID of the product, customer or user. */
   id: string;
-  /** Number of the invoice, purchase or payment. For a user, the email address. Null if there is none. */
+  /** Number to display: the invoice number of an order, the purchase_id, the payment number, the supplier product number or the customer ID. For a user, the email address. Null if there is none. */
   number: string | null;
   /** ID of the invoice of a posted order. Null for other results. */
   invoice_id: number | null;
-  /** ID of the customer of an order, or of the first customer of a user. Null for other results. */
+  /** ID of the customer. For an order, its customer; for a user, the first of its customers. Null if there is none. */
   customer_id: number | null;
   /** PO number of the order or purchase. Null if there is none. */
   po_num: string | null;
   /** Name of the product, customer or user. For an order or purchase, the name of its customer or vendor. Null if there is none. */
   name: string | null;
-  /** Current status. Null if the result has no status. */
+  /** Status of the order, purchase or customer. For a user, the type: Employee, Supplier or Customer. Null for other results. */
   status: string | null;
   /** Delivery date, or posting date of a payment. Null if there is none. */
   date: string | null;
@@ -523,7 +523,7 @@ export interface StateRecord {
   OrderCutOffDaysInAdvance?: string;
   /** Whether the state is listed in v1. */
   Active?: boolean;
-  /** Whether customers of the state can order. If false, writes to orders are rejected with FEATURE_DISABLED. */
+  /** Whether customers in the state can order. If false, writes to orders are rejected with FEATURE_DISABLED. */
   OrderingEnabled?: boolean;
   /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
@@ -673,7 +673,7 @@ export interface CustomerRecord {
   ProfilePictureURL?: string | null;
   /** Full name of the collection agent, who follows up on overdue invoices. Null if none is assigned. */
   CollectionAgentFullName?: string | null;
-  /** Email address of the collection agent. Null if none is assigned. */
+  /** Email address of the collection agent. Null if unknown or if none is assigned. */
   CollectionAgentEmail?: string | null;
   /** Abbreviation of the customer's state, such as CA. It determines the prices, the order cutoff and the time zone. */
   State?: string;
@@ -725,7 +725,7 @@ export interface UserRecord {
   UserID?: number;
   /** ID of the user on the distributor's website. Null if the user has no login there. */
   SiteUserID?: number | null;
-  /** Whether the user is active. API keys of inactive users cannot create or change orders. */
+  /** Whether the user is active. API keys of inactive users cannot read or change orders. */
   UserActive?: boolean;
   /** Whether the user has access to the live menu service. */
   SvcLiveAccess?: boolean;
@@ -888,7 +888,7 @@ export interface PromotionRecord {
   ProductOverrideType?: number;
   /** Value of the promotion, depending on ProductOverrideType: a unit price or an amount off, in US dollars, or a percentage off. Up to 4 decimal places. */
   UnitPrice?: number;
-  /** First day of the promotion, in the time zone of the state. */
+  /** First day of the promotion, in the time zone of the customer's state. */
   StartDate?: string;
   /** Last day of the promotion, inclusive. Null if it is open-ended. */
   EndDate?: string | null;
@@ -978,7 +978,7 @@ export interface ProcessedPurchaseRecord {
     ExpirationDate?: string | null;
     /** Code date printed on the package (midnight UTC). Null if there is none. */
     CodeDate?: string | null;
-    /** Batch code of the goods. Null if there is none. Required if the vendor requires batch codes. */
+    /** Batch code of the goods. Null if there is none. */
     BatchCode?: string | null;
     /** Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown. */
     LaidInCost?: string | null;
@@ -1014,7 +1014,7 @@ export interface PurchaseLineRecord {
   ExpirationDate?: string | null;
   /** Code date printed on the package (midnight UTC). Null if there is none. */
   CodeDate?: string | null;
-  /** Batch code of the goods. Null if there is none. Required if the vendor requires batch codes. */
+  /** Batch code of the goods. Null if there is none. */
   BatchCode?: string | null;
   /** Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown. */
   LaidInCost?: string | null;
@@ -1060,7 +1060,7 @@ export interface FifoLayerRecord {
   PurchaseTransID?: number;
   /** Units received. Defaults to the units of the purchase line. */
   UnitsReceived?: number;
-  /** Units left to sell. Defaults to all units received for a new layer. */
+  /** Units left to sell. Defaults to UnitsReceived on a new layer. */
   UnitsRemaining?: number;
   /** When the FIFO layer was opened. The oldest layer is sold first. */
   TimeOpened?: string;
@@ -1190,7 +1190,7 @@ export interface InvoiceRecord {
   ARNote?: string | null;
   /** ID of the AR account that the invoice is billed to. Defaults to the customer's AR account. */
   ARAccountID?: number;
-  /** ID of the credit term. Null if there is none. Defaults to TermID. */
+  /** ID of the credit term that applies to the order. Null if there is none. Defaults to TermID. */
   CreditTermID?: number | null;
   /** ID of the separate invoice series that the invoice belongs to. Null if there is none. */
   SplitInvoiceID?: number | null;
@@ -1342,11 +1342,11 @@ export interface PaymentRecord {
 export interface Mail {
   /** ID of the email. */
   mail_id: number;
-  /** Event that the email is about. Each event is emailed once. */
+  /** Key of the event that the email is about. It begins with the type of event, such as `order.posted`. Each event is emailed once. */
   event: string;
-  /** ID of the order that the email is about. Null if it is not about an order. */
+  /** ID of the order that the email is about. Null if it is not about an order, or if the order was not created in Dray. */
   order_id: string | null;
-  /** ID of the invoice that the email is about. Null if it is not about an invoice. */
+  /** ID of the order's invoice. Null if the email is not about an order, or until the order is posted. */
   invoice_id: number | null;
   /** Email addresses of the recipients. */
   recipients: string[];
@@ -1369,11 +1369,11 @@ export interface Mail {
 export interface MailWithText {
   /** ID of the email. */
   mail_id: number;
-  /** Event that the email is about. Each event is emailed once. */
+  /** Key of the event that the email is about. It begins with the type of event, such as `order.posted`. Each event is emailed once. */
   event: string;
-  /** ID of the order that the email is about. Null if it is not about an order. */
+  /** ID of the order that the email is about. Null if it is not about an order, or if the order was not created in Dray. */
   order_id: string | null;
-  /** ID of the invoice that the email is about. Null if it is not about an invoice. */
+  /** ID of the order's invoice. Null if the email is not about an order, or until the order is posted. */
   invoice_id: number | null;
   /** Email addresses of the recipients. */
   recipients: string[];
@@ -1417,7 +1417,7 @@ export interface WebhookOfKey {
   types: string[] | null;
   /** Your own description of the webhook. Null if there is none. */
   description: string | null;
-  /** Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days. */
+  /** Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days, or that the API key was revoked. */
   status: "active" | "paused" | "disabled";
   /** When an event was last delivered. Null if none has been delivered yet. */
   last_success_at: string | null;
@@ -1504,7 +1504,7 @@ export interface Purchase {
   total_cases: string | null;
   /** Signed link to the PDF of the purchase. It works without an API key until it expires. Null until the purchase is processed. */
   public_pdf_link: string | null;
-  /** ID of the API key that created the purchase. Null until the purchase is processed. */
+  /** ID of the API key that created the purchase. Null until the purchase is processed, or if it was created in the ERP. */
   purchase_pdf_url_api_key_id: number | null;
   /** Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none. */
   memo: string | null;
@@ -1541,7 +1541,7 @@ export interface Purchase {
     purchase_id: number;
     /** ID of the product. */
     product_id: number;
-    /** Units ordered, as a decimal string. */
+    /** Units ordered. */
     ordered: string | null;
     /** Units received or, until then, expected. */
     num_units: string | null;
@@ -1557,9 +1557,9 @@ export interface Purchase {
     cases: string | null;
     /** Net weight of the line, in the same unit as the product's UnitNetWeight in v1. Null if unknown. */
     weight: string | null;
-    /** Expiration date of the goods. Null if there is none. */
+    /** Expiration date of the goods (midnight UTC). Null if there is none. */
     expiration_date: string | null;
-    /** Code date printed on the package. Null if there is none. */
+    /** Code date printed on the package (midnight UTC). Null if there is none. */
     code_date: string | null;
     /** When the record last changed. */
     time_updated: string | null;
@@ -1609,11 +1609,11 @@ export interface AdvancePurchaseRequest {
     units: number;
     /** Units received that cannot be sold. Defaults to 0. */
     damaged_units?: number | undefined;
-    /** Batch code of these units. Defaults to that of the line; null means none. To split a line by batch, send it once for each batch. */
+    /** Batch code of these units. Null means none. Defaults to that of the line. To split a line by batch, send it once for each batch, with the code of that batch. */
     batch_code?: string | null | undefined;
-    /** Expiration date of these units (YYYY-MM-DD). Defaults to that of the line; null means none. */
+    /** Expiration date of these units (YYYY-MM-DD). Null means none. Defaults to that of the line, or to none for a new part of a split line. */
     expiration_date?: string | null | undefined;
-    /** Tag of the pallet that the units arrived on. Null if there is none. */
+    /** Tag of the pallet that the units arrived on. Null means none. Defaults to that of the line, or to none for a new part of a split line. */
     pallet_tag?: string | null | undefined;
   }[] | undefined;
   /** Receipt number. Defaults to `RCV-<purchase_id>` on receipt. */
@@ -1629,11 +1629,11 @@ export interface CorrectPurchaseReceiptRequest {
     units: number;
     /** Units received that cannot be sold. Defaults to 0. */
     damaged_units?: number | undefined;
-    /** Batch code of these units. Defaults to that of the line; null means none. To split a line by batch, send it once for each batch. */
+    /** Batch code of these units. Null means none. Defaults to that of the line. To split a line by batch, send it once for each batch, with the code of that batch. */
     batch_code?: string | null | undefined;
-    /** Expiration date of these units (YYYY-MM-DD). Defaults to that of the line; null means none. */
+    /** Expiration date of these units (YYYY-MM-DD). Null means none. Defaults to that of the line, or to none for a new part of a split line. */
     expiration_date?: string | null | undefined;
-    /** Tag of the pallet that the units arrived on. Null if there is none. */
+    /** Tag of the pallet that the units arrived on. Null means none. Defaults to that of the line, or to none for a new part of a split line. */
     pallet_tag?: string | null | undefined;
   }[];
   /** Receipt number. Defaults to `RCV-<purchase_id>` on receipt. */
@@ -1673,9 +1673,9 @@ export interface ImportOrder {
   memo: string | null;
   /** Email addresses that receive notifications about the order. */
   emails: string[];
-  /** When the order was placed. Null until it is posted. */
+  /** When the order was placed. Null until it is posted, or if unknown. */
   po_date: string | null;
-  /** ID of the credit term recorded on the invoice. Null until the order is posted. */
+  /** ID of the credit term recorded on the invoice. Null until the order is posted, or if there is none. */
   term_id: number | null;
   /** ID of the credit term that applies to the order. Null if there is none. */
   credit_term_id: number | null;
@@ -1697,7 +1697,7 @@ export interface ImportOrder {
   pdf_url: string | null;
   /** Note from accounts receivable. Null if there is none. */
   ar_note: string | null;
-  /** ID of the user who submitted the order. Null until it is submitted. */
+  /** ID of the user who submitted the order. Null until it is submitted, or if unknown. */
   submitted_by_user_id: number | null;
   /** Name of the user who submitted the order. Only on posted orders. Null if unknown. */
   submitted_by_user_name?: string | null;
@@ -1756,7 +1756,7 @@ export interface ImportOrder {
     backorder_units: number;
     /** Units shipped. On a draft, the units that would ship now. */
     shipped_units: number;
-    /** Cases requested. Null if the product is not sold by the case. */
+    /** Cases requested. Null if the product has no units per case. */
     cases: number | null;
     /** Price of one unit after discounts. Null if the product has no price. */
     unit_price: string | null;
@@ -1799,7 +1799,7 @@ export interface ImportOrder {
       pricing_date: string;
       /** List price of one unit, before promotions. Null if the product has no price. */
       full_price: string | null;
-      /** Price of one unit after the best promotion. Null if the product has no price. */
+      /** Price of one unit after the applied promotion. Null if the product has no price. */
       unit_price: string | null;
       /** How prices are rounded. Null if the product has no price. */
       rounding: string | null;
@@ -1807,11 +1807,11 @@ export interface ImportOrder {
       candidates: {
         /** ID of the promotion. Null for the list price. */
         promotion_id: number | null;
-        /** Name of the promotion or the list price. */
+        /** Name of the promotion, or `List price`. */
         name: string;
         /** Type of promotion; `full_price` is the list price. */
         kind: "full_price" | "automatic" | "manual" | "quantity";
-        /** What the promotion offers, such as 10% off. */
+        /** What the promotion offers, such as 10% off. For the list price, its amount. */
         offer: string;
         /** Price of one unit with this candidate. */
         unit_price: string;
@@ -1873,7 +1873,7 @@ export interface ImportOrder {
   order_overrides?: Record<string, unknown>;
   /** Imported rows that are not lines yet. Add them as lines or discard them before you submit. */
   pending_import_rows?: {
-    /** Row of the file. The header row is row 1. */
+    /** Row number in the imported file. The header row is row 1. */
     row_number: number;
     /** Why the row could not be matched to a product and quantity. */
     reason: string;
@@ -1953,7 +1953,7 @@ export interface ImportOrder {
       backorder_units: number;
       /** Units shipped. On a draft, the units that would ship now. */
       shipped_units: number;
-      /** Cases requested. Null if the product is not sold by the case. */
+      /** Cases requested. Null if the product has no units per case. */
       cases: number | null;
       /** Price of one unit after discounts. Null if the product has no price. */
       unit_price: string | null;
@@ -1996,7 +1996,7 @@ export interface ImportOrder {
         pricing_date: string;
         /** List price of one unit, before promotions. Null if the product has no price. */
         full_price: string | null;
-        /** Price of one unit after the best promotion. Null if the product has no price. */
+        /** Price of one unit after the applied promotion. Null if the product has no price. */
         unit_price: string | null;
         /** How prices are rounded. Null if the product has no price. */
         rounding: string | null;
@@ -2004,11 +2004,11 @@ export interface ImportOrder {
         candidates: {
           /** ID of the promotion. Null for the list price. */
           promotion_id: number | null;
-          /** Name of the promotion or the list price. */
+          /** Name of the promotion, or `List price`. */
           name: string;
           /** Type of promotion; `full_price` is the list price. */
           kind: "full_price" | "automatic" | "manual" | "quantity";
-          /** What the promotion offers, such as 10% off. */
+          /** What the promotion offers, such as 10% off. For the list price, its amount. */
           offer: string;
           /** Price of one unit with this candidate. */
           unit_price: string;
@@ -2069,7 +2069,7 @@ export interface ImportOrder {
   } | null;
   /** Requested cancellation. Null if there is none. */
   cancellation: {
-    /** Status of the cancellation. */
+    /** Status of the cancellation: `pending`, then `applied` and `completed`, or `rejected`. */
     state: "pending" | "applied" | "completed" | "rejected";
     /** When the cancellation was requested. */
     requested_at: string;
@@ -2089,7 +2089,7 @@ export interface ImportOrder {
   };
   /** Orders that this one was split from or into. */
   related_orders: {
-    /** ID of the order that this one was split from. Null if it was not split. */
+    /** ID of the order that this one was split from. Null if it was not split from another order. */
     parent_id: string | null;
     /** ID of the parent order's invoice. Null if there is none. */
     parent_invoice_id: number | null;
@@ -2121,7 +2121,7 @@ export interface ImportOrder {
       /** Human-readable explanation. */
       detail?: string;
     };
-    /** Whether the pending change can be discarded. */
+    /** Whether the pending change or rejected cancellation can be discarded. */
     discard_changes: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
@@ -2167,7 +2167,7 @@ export interface ImportOrder {
       detail?: string;
     };
   };
-  /** Problems that did not prevent the request. */
+  /** Problems that did not cause the request to be rejected. */
   warnings?: {
     /** Path of the field, such as lines[0].units. */
     field: string;
@@ -2182,7 +2182,7 @@ export interface ImportOrder {
   }[];
   /** Orders that result from the submission. Present only in the response to a submission. */
   resulting_orders?: {
-    /** ID of the order. Null until the order is confirmed. */
+    /** ID of the order. Null for a posted order that was not created in Dray. */
     id: string | null;
     /** ID of the existing invoice. Null for a new order. */
     invoice_id: number | null;
@@ -2201,7 +2201,7 @@ export interface ImportOrder {
       /** Human-readable explanation. */
       detail: string;
     } | null;
-    /** Totals of the lines that this API key can see. Null if it can see none. */
+    /** Totals of the lines that this API key can see. Null for a canceled order. */
     totals: {
       /** Total units requested on all lines. */
       units: number;
@@ -2225,13 +2225,13 @@ export interface ImportOrder {
   copied_from?: string;
   /** Result of importing the rows of the file. */
   import: {
-    /** Number of rows in the file. */
+    /** Number of rows in the file, not counting the header and empty rows. */
     rows: number;
-    /** Number of lines created from the rows. */
+    /** Number of rows that were converted to lines. */
     lines: number;
     /** Rows that could not be converted to lines. */
     pending: {
-      /** Row of the file. The header row is row 1. */
+      /** Row number in the imported file. The header row is row 1. */
       row_number: number;
       /** Cells of the row by column name. */
       cells: Record<string, unknown>;
@@ -2257,7 +2257,7 @@ export interface Invoice {
   invoice_id: number;
   /** Invoice number as printed, such as INV-612001. */
   invoice_num: string;
-  /** Current status of the invoice. */
+  /** Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
   status: 1 | 2 | 3 | 4 | 5 | 7;
   /** Name of the status, such as Loaded. */
   status_name: string;
@@ -2287,7 +2287,7 @@ export interface Invoice {
     batch_code: string | null;
     /** URL of the certificate of analysis (COA). Null until one is attached. */
     coa_url: string | null;
-    /** Lots that the line was picked from, first in, first out. If they add up to fewer units than the line, the rest came from stock without a lot. */
+    /** Lots (FIFO layers) that the line was picked from, oldest first. If they add up to fewer units than the line, the rest came from stock without a lot. */
     lots: {
       /** ID of the purchase line on which the lot was received. */
       purchase_trans_id: number;
@@ -2363,7 +2363,7 @@ export interface MintedKey {
   for_session: boolean;
   /** Whether the key is read-only because of the role of the signed-in user. */
   read_only: boolean;
-  /** Secret of the key, to send in the `x-api-key` header. Shown only in this response; a replay returns null. */
+  /** Secret of the key, to send in the `x-api-key` header. Shown only in this response; a retry with the same Idempotency-Key returns null. */
   key: string | null;
 }
 
@@ -2374,9 +2374,9 @@ export interface CreateKeyRequest {
   name?: string | undefined;
   /** ID of the user that the key acts for. Required to create or change orders. Null means none. */
   user_id?: number | null | undefined;
-  /** IDs of the suppliers to restrict the key to. Null means no restriction. Required for a Supplier key. */
+  /** IDs of the suppliers to restrict the key to. Null means no restriction. Required to create a Supplier key. */
   supplier_ids?: number[] | null | undefined;
-  /** IDs of the customers to restrict the key to. Null means no restriction. Required for a Customer key. */
+  /** IDs of the customers to restrict the key to. Null means no restriction. Required to create a Customer key. */
   customer_ids?: number[] | null | undefined;
   /** States to restrict the key to. An empty list means all states. */
   states?: string[] | undefined;
@@ -2398,9 +2398,9 @@ export interface UpdateKeyRequest {
   name?: string | undefined;
   /** ID of the user that the key acts for. Required to create or change orders. Null means none. */
   user_id?: number | null | undefined;
-  /** IDs of the suppliers to restrict the key to. Null means no restriction. Required for a Supplier key. */
+  /** IDs of the suppliers to restrict the key to. Null means no restriction. Required to create a Supplier key. */
   supplier_ids?: number[] | null | undefined;
-  /** IDs of the customers to restrict the key to. Null means no restriction. Required for a Customer key. */
+  /** IDs of the customers to restrict the key to. Null means no restriction. Required to create a Customer key. */
   customer_ids?: number[] | null | undefined;
   /** States to restrict the key to. An empty list means all states. */
   states?: string[] | undefined;
@@ -2428,7 +2428,7 @@ export interface ImportData {
   tables: number;
   /** Number of rows loaded. */
   rows: number;
-  /** Number of orders, purchases and payments whose processing was resumed. */
+  /** Number of orders, changes, cancellations, purchases and payments whose processing was resumed. */
   jobs: number;
 }
 
@@ -2437,7 +2437,7 @@ export interface ResetData {
   tables: number;
   /** Number of rows loaded. */
   rows: number;
-  /** Number of orders, purchases and payments whose processing was resumed. */
+  /** Number of orders, changes, cancellations, purchases and payments whose processing was resumed. */
   jobs: number;
   /** When the export was made. */
   exported_at: string;
@@ -2753,7 +2753,7 @@ export interface Records {
     OrderCutOffDaysInAdvance?: string | undefined;
     /** Whether the state is listed in v1. Defaults to true. */
     Active?: boolean | undefined;
-    /** Whether customers of the state can order. If false, writes to orders are rejected with FEATURE_DISABLED. Defaults to true. */
+    /** Whether customers in the state can order. If false, writes to orders are rejected with FEATURE_DISABLED. Defaults to true. */
     OrderingEnabled?: boolean | undefined;
   };
   /** Upsert locations */
@@ -2893,7 +2893,7 @@ export interface Records {
     ProfilePictureURL?: string | null | undefined;
     /** Full name of the collection agent, who follows up on overdue invoices. Null if none is assigned. */
     CollectionAgentFullName?: string | null | undefined;
-    /** Email address of the collection agent. Null if none is assigned. */
+    /** Email address of the collection agent. Null if unknown or if none is assigned. */
     CollectionAgentEmail?: string | null | undefined;
     /** Abbreviation of the customer's state, such as CA. It determines the prices, the order cutoff and the time zone. Required for a new record. */
     State?: string | undefined;
@@ -2943,7 +2943,7 @@ export interface Records {
     UserID: number;
     /** ID of the user on the distributor's website. Null if the user has no login there. */
     SiteUserID?: number | null | undefined;
-    /** Whether the user is active. API keys of inactive users cannot create or change orders. Defaults to true. */
+    /** Whether the user is active. API keys of inactive users cannot read or change orders. Defaults to true. */
     UserActive?: boolean | undefined;
     /** Whether the user has access to the live menu service. Defaults to false. */
     SvcLiveAccess?: boolean | undefined;
@@ -3096,7 +3096,7 @@ export interface Records {
     ProductOverrideType?: 1 | 2 | 3 | undefined;
     /** Value of the promotion, depending on ProductOverrideType: a unit price or an amount off, in US dollars, or a percentage off. Up to 4 decimal places. At most 99,999,999.99. Required for a new record. */
     UnitPrice?: number | string | undefined;
-    /** First day of the promotion, in the time zone of the state. Required for a new record. */
+    /** First day of the promotion, in the time zone of the customer's state. Required for a new record. */
     StartDate?: string | undefined;
     /** Last day of the promotion, inclusive. Null if it is open-ended. */
     EndDate?: string | null | undefined;
@@ -3186,7 +3186,7 @@ export interface Records {
       ExpirationDate?: string | null | undefined;
       /** Code date printed on the package (midnight UTC). Null if there is none. */
       CodeDate?: string | null | undefined;
-      /** Batch code of the goods. Null if there is none. Required if the vendor requires batch codes. */
+      /** Batch code of the goods. Null if there is none. */
       BatchCode?: string | null | undefined;
       /** Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99. */
       LaidInCost?: string | null | undefined;
@@ -3220,7 +3220,7 @@ export interface Records {
     ExpirationDate?: string | null | undefined;
     /** Code date printed on the package (midnight UTC). Null if there is none. */
     CodeDate?: string | null | undefined;
-    /** Batch code of the goods. Null if there is none. Required if the vendor requires batch codes. */
+    /** Batch code of the goods. Null if there is none. */
     BatchCode?: string | null | undefined;
     /** Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99. */
     LaidInCost?: string | null | undefined;
@@ -3264,7 +3264,7 @@ export interface Records {
     PurchaseTransID: number;
     /** Units received. Defaults to the units of the purchase line. */
     UnitsReceived?: number | undefined;
-    /** Units left to sell. Defaults to all units received for a new layer. */
+    /** Units left to sell. Defaults to UnitsReceived on a new layer. */
     UnitsRemaining?: number | undefined;
     /** When the FIFO layer was opened. The oldest layer is sold first. */
     TimeOpened?: string | undefined;
@@ -3277,7 +3277,7 @@ export interface Records {
     LocationID: number;
     /** ID of the product. */
     ProductID: number;
-    /** Units of the batch in the warehouse. The batches of a FIFO layer add up to its remaining units. */
+    /** Units of the batch in the warehouse. Defaults to the units of the FIFO layer that no other batch has. The batches of a FIFO layer must add up to its remaining units. */
     InventoryUnits?: number | undefined;
     /** ID of the purchase line on which the batch was received. Null if unknown. */
     PurchaseTransID?: number | null | undefined;
@@ -3390,7 +3390,7 @@ export interface Records {
     ARNote?: string | null | undefined;
     /** ID of the AR account that the invoice is billed to. Defaults to the customer's AR account. */
     ARAccountID?: number | undefined;
-    /** ID of the credit term. Null if there is none. Defaults to TermID. */
+    /** ID of the credit term that applies to the order. Null if there is none. Defaults to TermID. */
     CreditTermID?: number | null | undefined;
     /** ID of the separate invoice series that the invoice belongs to. Null if there is none. */
     SplitInvoiceID?: number | null | undefined;

@@ -96,7 +96,7 @@ export interface Promotion {
   ProductOverrideType: number;
   /** Value of the promotion, depending on ProductOverrideType: a unit price or an amount off, in US dollars, or a percentage off. Up to 4 decimal places. */
   UnitPrice: number;
-  /** First day of the promotion, in the time zone of the state. */
+  /** First day of the promotion, in the time zone of the customer's state. */
   StartDate: string;
   /** Last day of the promotion, inclusive. Null if it is open-ended. */
   EndDate: string | null;
@@ -125,7 +125,7 @@ export interface CustomerPricing {
   StartDate: string | null;
   /** Last day of the promotion. Null if the promotion is open-ended or no promotion applies. */
   EndDate: string | null;
-  /** When the product, price or promotion last changed, in UTC. The start or end of a price or promotion counts as a change, at midnight in the time zone of the state. */
+  /** When the product, price or promotion last changed, in UTC. The start or end of a price or promotion counts as a change, at midnight in the time zone of the customer's state. */
   TimeUpdated: string;
 }
 
@@ -158,7 +158,7 @@ export interface Customer {
   ProfilePictureURL: string | null;
   /** Full name of the collection agent, who follows up on overdue invoices. Null if none is assigned. */
   CollectionAgentFullName: string | null;
-  /** Email address of the collection agent. Null if none is assigned. */
+  /** Email address of the collection agent. Null if unknown or if none is assigned. */
   CollectionAgentEmail: string | null;
   /** Abbreviation of the customer's state, such as CA. It determines the prices, the order cutoff and the time zone. */
   State: string;
@@ -205,7 +205,7 @@ export interface Inventory {
   ProductID: number;
   /** Sellable units: Inventory + Received − (Loaded + Picked + PendingSales + Delivered + Unsellable), where PendingSales are units delivered but not yet verified. */
   OnFloorInventory: number;
-  /** Units on invoices for delivery that are not yet picked or loaded. */
+  /** Units invoiced but not yet picked or loaded. */
   PreSales: number;
   /** Units set aside by allocations. */
   Allocated: number;
@@ -213,7 +213,7 @@ export interface Inventory {
   NotAuthorized: boolean;
   /** Units that can still be ordered: OnFloorInventory − (PreSales + Allocated). */
   AvailableUnits: number;
-  /** ID of the purchase line whose units are sold next (FIFO). The quantities can cover several purchase lines. Null if no stock is left. */
+  /** ID of the purchase line whose units are sold next (FIFO). The quantities in this record can cover several purchase lines. Null if no stock is left. */
   PurchaseTransID: number | null;
   /** Days of inventory: AvailableUnits divided by AvgDailySales90d, with 2 decimal places. Null if AvgDailySales90d is 0. */
   DOI: string | null;
@@ -504,9 +504,9 @@ export interface ArAging {
   Due_91: string;
   /** Date as of which days past due are calculated: today, in UTC. */
   CloseDate: string;
-  /** Total of all open amounts minus OpenCredit, in US dollars with 6 decimal places. */
+  /** CurrentDue plus all past-due amounts, minus OpenCredit, in US dollars with 6 decimal places. */
   TotalBalanceOutstanding: string;
-  /** When any of the account's invoices with lines from this supplier, open or closed, last changed, in UTC. */
+  /** When an invoice of the account with lines from this supplier last changed, whether open or closed, in UTC. */
   TimeUpdated: string;
   /** Invoices not yet due, or due today. */
   CurrentInvoices: {
@@ -514,7 +514,7 @@ export interface ArAging {
     InvoiceID?: number;
     /** Invoice number as printed, such as INV-612001. */
     InvoiceNum?: string;
-    /** Open balance of the invoice for this supplier, in US dollars with 6 decimal places. */
+    /** This supplier's share of the open balance of the invoice, in US dollars with 6 decimal places. Negative for a credit. */
     OpenBalance?: string;
   }[];
   /** Invoices 1 to 30 days past due. */
@@ -523,7 +523,7 @@ export interface ArAging {
     InvoiceID?: number;
     /** Invoice number as printed, such as INV-612001. */
     InvoiceNum?: string;
-    /** Open balance of the invoice for this supplier, in US dollars with 6 decimal places. */
+    /** This supplier's share of the open balance of the invoice, in US dollars with 6 decimal places. Negative for a credit. */
     OpenBalance?: string;
   }[];
   /** Invoices 31 to 60 days past due. */
@@ -532,7 +532,7 @@ export interface ArAging {
     InvoiceID?: number;
     /** Invoice number as printed, such as INV-612001. */
     InvoiceNum?: string;
-    /** Open balance of the invoice for this supplier, in US dollars with 6 decimal places. */
+    /** This supplier's share of the open balance of the invoice, in US dollars with 6 decimal places. Negative for a credit. */
     OpenBalance?: string;
   }[];
   /** Invoices 61 to 90 days past due. */
@@ -541,7 +541,7 @@ export interface ArAging {
     InvoiceID?: number;
     /** Invoice number as printed, such as INV-612001. */
     InvoiceNum?: string;
-    /** Open balance of the invoice for this supplier, in US dollars with 6 decimal places. */
+    /** This supplier's share of the open balance of the invoice, in US dollars with 6 decimal places. Negative for a credit. */
     OpenBalance?: string;
   }[];
   /** Invoices more than 90 days past due. */
@@ -550,16 +550,16 @@ export interface ArAging {
     InvoiceID?: number;
     /** Invoice number as printed, such as INV-612001. */
     InvoiceNum?: string;
-    /** Open balance of the invoice for this supplier, in US dollars with 6 decimal places. */
+    /** This supplier's share of the open balance of the invoice, in US dollars with 6 decimal places. Negative for a credit. */
     OpenBalance?: string;
   }[];
-  /** Credits that are not fully used, with their unused amounts. */
+  /** Credits that are not fully used. */
   CreditInvoices: {
     /** ID of the invoice. */
     InvoiceID?: number;
     /** Invoice number as printed, such as INV-612001. */
     InvoiceNum?: string;
-    /** Open balance of the invoice for this supplier, in US dollars with 6 decimal places. */
+    /** This supplier's share of the open balance of the invoice, in US dollars with 6 decimal places. Negative for a credit. */
     OpenBalance?: string;
   }[];
 }
@@ -660,7 +660,7 @@ export interface PaymentApplication {
   AppliedBy: string | null;
   /** When the application was requested. Null if the payment was applied in the ERP. */
   TimeRequested: string | null;
-  /** When the request was sent to accounting. Null until then, and if the payment was applied in the ERP. */
+  /** When the request was sent to accounting. Null until then, or if the payment was applied in the ERP. */
   TimeExported: string | null;
   /** When the payment was applied. Null until then. */
   TimeApplied: string | null;
@@ -741,7 +741,7 @@ export interface User {
   UserID: number;
   /** ID of the user on the distributor's website. Null if the user has no login there. */
   SiteUserID: number | null;
-  /** Whether the user is active. API keys of inactive users cannot create or change orders. */
+  /** Whether the user is active. API keys of inactive users cannot read or change orders. */
   UserActive: boolean;
   /** Whether the user has access to the live menu service. */
   SvcLiveAccess: boolean;
@@ -911,7 +911,7 @@ export interface PurchaseLine {
   ExpirationDate: string | null;
   /** Code date printed on the package (midnight UTC). Null if there is none. */
   CodeDate: string | null;
-  /** Batch code of the goods. Null if there is none. Required if the vendor requires batch codes. */
+  /** Batch code of the goods. Null if there is none. */
   BatchCode: string | null;
   /** Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown. */
   LaidInCost: string | null;
@@ -1245,7 +1245,7 @@ export interface ListPaymentsQuery {
 export interface ListPaymentTypesQuery {
   /** Return only these payment types. */
   PaymentTypeIDs?: number | readonly number[] | undefined;
-  /** Return only payment types for these suppliers. */
+  /** Return only payment types that are restricted to these suppliers. */
   SupplierIDs?: number | readonly number[] | undefined;
   /** Return only active (`true`) or inactive (`false`) payment types. Defaults to true. Customer and Supplier keys always get active payment types. With UpdatedSince, the default does not apply. */
   Active?: boolean | undefined;

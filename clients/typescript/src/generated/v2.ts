@@ -7,7 +7,7 @@ export interface FieldError {
   code: string;
   /** Human-readable explanation of what is wrong and how to fix it. */
   detail: string;
-  /** Zero-based position of the line in the request. */
+  /** Zero-based position of the line or record in the request. */
   index?: number;
   /** ID of the product on that line. */
   product_id?: number;
@@ -81,7 +81,7 @@ export interface Write {
   status: number | null;
   /** Body of the response, with secrets replaced by null. Null if the response has no body or the write is not done. */
   body: unknown;
-  /** Headers that a replay would return, with lowercase names. Null unless the write is done. */
+  /** Headers that a retry with the same Idempotency-Key would return, with lowercase names. Null unless the write is done. */
   headers: Record<string, string> | null;
   /** When the stored response expires. Null unless the write is done. */
   expires_at: string | null;
@@ -118,17 +118,17 @@ export interface Stock {
   available_units: number;
   /** Units that the customer can order, including its own allocations. Null without customer_id. */
   available_to_customer: number | null;
-  /** Orders and allocations that hold units. Their sum equals PreSales plus Allocated in v1. */
+  /** Orders and allocations that hold units. Their units add up to PreSales plus Allocated in v1. */
   held_by: {
     /** Type of holder. `others` combines all holders that this API key cannot see. */
     kind: "order" | "allocation" | "others";
-    /** ID of the order (`invoice:<id>` for an order without an ID) or of the allocation. */
+    /** ID of the order (`invoice:<id>` for an order without an ID) or of the allocation. Omitted for `others`. */
     id?: string | number;
     /** ID of the customer that the units are held for. Omitted for `others`. */
     customer_id?: number;
     /** Number of units held. */
     units: number;
-    /** When the order was posted, or the first day of the allocation. */
+    /** When the order was posted, or the first day of the allocation. Omitted for `others`. */
     since?: string;
   }[];
   /** Incoming purchases with status New or Accepted. */
@@ -165,7 +165,7 @@ export interface Batch {
       vendor_name: string;
       /** ID of the warehouse. */
       location_id: number;
-      /** When the goods were received. Null until then. */
+      /** When the goods were received. Null if unknown. */
       received_at: string | null;
       /** Units of the batch that were received. */
       units: number;
@@ -198,7 +198,7 @@ export interface Batch {
       customer_id: number;
       /** Name of the customer. */
       customer_name: string;
-      /** Email address of a user of the customer, preferably its main user. Null if there is none. */
+      /** Email address of an active user of the customer, preferably a power user (PowerUser in v1). Null if there is none. */
       contact_email: string | null;
       /** Phone number of that user. Null if there is none. */
       contact_phone: string | null;
@@ -337,7 +337,7 @@ export interface SavedReport {
   schedule: {
     /** How often the report is emailed: every day, every Monday, or on the first day of the month. */
     every: "day" | "week" | "month";
-    /** Time of day, such as 06:30, in the time zone of the first state of the API key, or in UTC if the key has no states. A time skipped by daylight saving moves to the next valid time. */
+    /** Time of day, such as 06:30, in the time zone of the first state of the API key, or in UTC if the key has no states. A time that is skipped when daylight saving time starts moves to the next valid time. */
     at: string;
     /** Email addresses that receive the report: 1 to 20. */
     emails: string[];
@@ -382,7 +382,7 @@ export interface Statement {
   unapplied_payments: {
     /** Number of the payment, such as PMT-80001. */
     payment_invoice_num: string;
-    /** Date on which the payment was posted. */
+    /** Date on which the payment was posted, in UTC. If it has not been posted, the date on which it was created. */
     date: string;
     /** Amount that can still be applied to invoices. */
     available_balance: string;
@@ -401,21 +401,21 @@ export interface Statement {
     Due_61_90: string;
     /** Amount more than 90 days past due, in US dollars. */
     Due_91: string;
-    /** Open invoices minus OpenCredit. Equals the closing balance. */
+    /** CurrentDue plus all past-due amounts, minus OpenCredit. Equals the closing balance. */
     TotalBalanceOutstanding: string;
   };
 }
 
 export interface StatementEntry {
-  /** Date of the entry, in UTC: the order date of an invoice or credit (its delivery date if the order date is unknown), the date of a cancellation, or the date an application was confirmed. */
+  /** Date of the entry, in UTC. For an invoice or credit, its order date, or its delivery date if the order date is unknown. For a cancellation, the date of the cancellation. For an application, the date it was confirmed; an amount settled in the ERP has the date of its invoice or credit. */
   date: string;
   /** Type of entry. A canceled invoice is reversed by a credit, and a canceled credit by an invoice. Only the applied part of a payment is shown. */
   type: "invoice" | "credit" | "application";
-  /** Number of the invoice or credit. For an application, the numbers of the payment and the invoice. `ERP` takes the place of the payment number if the amount was settled in the ERP. */
+  /** Number of the invoice or credit. For an application, the numbers of the payment and the invoice, such as PMT-80001 / INV-600009, or `ERP` if the amount was settled in the ERP. */
   number: string;
   /** ID of the invoice or credit that the entry affects. */
   invoice_id: number;
-  /** Memo of the invoice or payment. `Canceled` for a cancellation. Null if there is none. */
+  /** Memo of the invoice, credit or payment. `Canceled` for a cancellation. For an amount settled in the ERP, the number of the invoice or credit. Null if there is none. */
   memo: string | null;
   /** Change in the balance. Positive if it increases the amount owed. */
   amount: string;
@@ -460,7 +460,7 @@ export interface Purchase {
   total_cases: string | null;
   /** Signed link to the PDF of the purchase. It works without an API key until it expires. Null until the purchase is processed. */
   public_pdf_link: string | null;
-  /** ID of the API key that created the purchase. Null until the purchase is processed. */
+  /** ID of the API key that created the purchase. Null until the purchase is processed, or if it was created in the ERP. */
   purchase_pdf_url_api_key_id: number | null;
   /** Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none. */
   memo: string | null;
@@ -497,7 +497,7 @@ export interface Purchase {
     purchase_id: number;
     /** ID of the product. */
     product_id: number;
-    /** Units ordered, as a decimal string. */
+    /** Units ordered. */
     ordered: string | null;
     /** Units received or, until then, expected. */
     num_units: string | null;
@@ -513,9 +513,9 @@ export interface Purchase {
     cases: string | null;
     /** Net weight of the line, in the same unit as the product's UnitNetWeight in v1. Null if unknown. */
     weight: string | null;
-    /** Expiration date of the goods. Null if there is none. */
+    /** Expiration date of the goods (midnight UTC). Null if there is none. */
     expiration_date: string | null;
-    /** Code date printed on the package. Null if there is none. */
+    /** Code date printed on the package (midnight UTC). Null if there is none. */
     code_date: string | null;
     /** When the record last changed. */
     time_updated: string | null;
@@ -574,9 +574,9 @@ export interface Order {
   memo: string | null;
   /** Email addresses that receive notifications about the order. */
   emails: string[];
-  /** When the order was placed. Null until it is posted. */
+  /** When the order was placed. Null until it is posted, or if unknown. */
   po_date: string | null;
-  /** ID of the credit term recorded on the invoice. Null until the order is posted. */
+  /** ID of the credit term recorded on the invoice. Null until the order is posted, or if there is none. */
   term_id: number | null;
   /** ID of the credit term that applies to the order. Null if there is none. */
   credit_term_id: number | null;
@@ -598,7 +598,7 @@ export interface Order {
   pdf_url: string | null;
   /** Note from accounts receivable. Null if there is none. */
   ar_note: string | null;
-  /** ID of the user who submitted the order. Null until it is submitted. */
+  /** ID of the user who submitted the order. Null until it is submitted, or if unknown. */
   submitted_by_user_id: number | null;
   /** Name of the user who submitted the order. Only on posted orders. Null if unknown. */
   submitted_by_user_name?: string | null;
@@ -657,7 +657,7 @@ export interface Order {
     backorder_units: number;
     /** Units shipped. On a draft, the units that would ship now. */
     shipped_units: number;
-    /** Cases requested. Null if the product is not sold by the case. */
+    /** Cases requested. Null if the product has no units per case. */
     cases: number | null;
     /** Price of one unit after discounts. Null if the product has no price. */
     unit_price: string | null;
@@ -700,7 +700,7 @@ export interface Order {
       pricing_date: string;
       /** List price of one unit, before promotions. Null if the product has no price. */
       full_price: string | null;
-      /** Price of one unit after the best promotion. Null if the product has no price. */
+      /** Price of one unit after the applied promotion. Null if the product has no price. */
       unit_price: string | null;
       /** How prices are rounded. Null if the product has no price. */
       rounding: string | null;
@@ -708,11 +708,11 @@ export interface Order {
       candidates: {
         /** ID of the promotion. Null for the list price. */
         promotion_id: number | null;
-        /** Name of the promotion or the list price. */
+        /** Name of the promotion, or `List price`. */
         name: string;
         /** Type of promotion; `full_price` is the list price. */
         kind: "full_price" | "automatic" | "manual" | "quantity";
-        /** What the promotion offers, such as 10% off. */
+        /** What the promotion offers, such as 10% off. For the list price, its amount. */
         offer: string;
         /** Price of one unit with this candidate. */
         unit_price: string;
@@ -774,7 +774,7 @@ export interface Order {
   order_overrides?: Record<string, unknown>;
   /** Imported rows that are not lines yet. Add them as lines or discard them before you submit. */
   pending_import_rows?: {
-    /** Row of the file. The header row is row 1. */
+    /** Row number in the imported file. The header row is row 1. */
     row_number: number;
     /** Why the row could not be matched to a product and quantity. */
     reason: string;
@@ -854,7 +854,7 @@ export interface Order {
       backorder_units: number;
       /** Units shipped. On a draft, the units that would ship now. */
       shipped_units: number;
-      /** Cases requested. Null if the product is not sold by the case. */
+      /** Cases requested. Null if the product has no units per case. */
       cases: number | null;
       /** Price of one unit after discounts. Null if the product has no price. */
       unit_price: string | null;
@@ -897,7 +897,7 @@ export interface Order {
         pricing_date: string;
         /** List price of one unit, before promotions. Null if the product has no price. */
         full_price: string | null;
-        /** Price of one unit after the best promotion. Null if the product has no price. */
+        /** Price of one unit after the applied promotion. Null if the product has no price. */
         unit_price: string | null;
         /** How prices are rounded. Null if the product has no price. */
         rounding: string | null;
@@ -905,11 +905,11 @@ export interface Order {
         candidates: {
           /** ID of the promotion. Null for the list price. */
           promotion_id: number | null;
-          /** Name of the promotion or the list price. */
+          /** Name of the promotion, or `List price`. */
           name: string;
           /** Type of promotion; `full_price` is the list price. */
           kind: "full_price" | "automatic" | "manual" | "quantity";
-          /** What the promotion offers, such as 10% off. */
+          /** What the promotion offers, such as 10% off. For the list price, its amount. */
           offer: string;
           /** Price of one unit with this candidate. */
           unit_price: string;
@@ -970,7 +970,7 @@ export interface Order {
   } | null;
   /** Requested cancellation. Null if there is none. */
   cancellation: {
-    /** Status of the cancellation. */
+    /** Status of the cancellation: `pending`, then `applied` and `completed`, or `rejected`. */
     state: "pending" | "applied" | "completed" | "rejected";
     /** When the cancellation was requested. */
     requested_at: string;
@@ -990,7 +990,7 @@ export interface Order {
   };
   /** Orders that this one was split from or into. */
   related_orders: {
-    /** ID of the order that this one was split from. Null if it was not split. */
+    /** ID of the order that this one was split from. Null if it was not split from another order. */
     parent_id: string | null;
     /** ID of the parent order's invoice. Null if there is none. */
     parent_invoice_id: number | null;
@@ -1022,7 +1022,7 @@ export interface Order {
       /** Human-readable explanation. */
       detail?: string;
     };
-    /** Whether the pending change can be discarded. */
+    /** Whether the pending change or rejected cancellation can be discarded. */
     discard_changes: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
@@ -1068,7 +1068,7 @@ export interface Order {
       detail?: string;
     };
   };
-  /** Problems that did not prevent the request. */
+  /** Problems that did not cause the request to be rejected. */
   warnings?: {
     /** Path of the field, such as lines[0].units. */
     field: string;
@@ -1083,7 +1083,7 @@ export interface Order {
   }[];
   /** Orders that result from the submission. Present only in the response to a submission. */
   resulting_orders?: {
-    /** ID of the order. Null until the order is confirmed. */
+    /** ID of the order. Null for a posted order that was not created in Dray. */
     id: string | null;
     /** ID of the existing invoice. Null for a new order. */
     invoice_id: number | null;
@@ -1102,7 +1102,7 @@ export interface Order {
       /** Human-readable explanation. */
       detail: string;
     } | null;
-    /** Totals of the lines that this API key can see. Null if it can see none. */
+    /** Totals of the lines that this API key can see. Null for a canceled order. */
     totals: {
       /** Total units requested on all lines. */
       units: number;
@@ -1154,7 +1154,7 @@ export interface OrderEventData {
   status: string;
   /** Status in the previous event for this order. Null on `created` events. */
   previous_status: string | null;
-  /** Status of the invoice. Null until the order is posted. */
+  /** Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Null until the order is posted. */
   invoice_status: number | null;
   /** ID of the order that this one was split from. Only on `created`, `submitted` and `posted` events. Null if this API key cannot read that order. */
   split_of?: string | null;
@@ -1201,9 +1201,9 @@ export interface InvoiceEventData {
   invoice_num: string;
   /** ID of the customer. */
   customer_id: number;
-  /** Status of the invoice. */
+  /** Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. */
   invoice_status: number;
-  /** Amount still owed. Omitted for Supplier keys. */
+  /** Open balance of the invoice, in US dollars. Negative for an unused credit. Omitted for Supplier keys. */
   open_balance?: string;
 }
 
@@ -1258,7 +1258,7 @@ export interface Webhook {
   types: string[] | null;
   /** Your own description of the webhook. Null if there is none. */
   description: string | null;
-  /** Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days. */
+  /** Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days, or that the API key was revoked. */
   status: "active" | "paused" | "disabled";
   /** When an event was last delivered. Null if none has been delivered yet. */
   last_success_at: string | null;
@@ -1273,7 +1273,7 @@ export interface Webhook {
 export interface WebhookDelivery {
   /** ID of the delivery: 26 characters. */
   delivery_id: string;
-  /** ID of the event that was delivered. */
+  /** ID of the event, as in the feed. */
   event_id: string;
   /** Type of the event, such as order.posted. */
   type: string;
@@ -1306,7 +1306,7 @@ export interface ApiChange {
   fields: string[];
   /** Human-readable summary. */
   text: string;
-  /** Path of a page on this service with details. */
+  /** Path of the documentation page with details, such as /docs/guides/orders#order-again. */
   link: string;
   /** Date after which a deprecated element can be removed. Null for other changes. */
   sunset: string | null;
@@ -1323,7 +1323,7 @@ export interface CreateSavedReportRequest {
   schedule?: {
     /** How often the report is emailed: every day, every Monday, or on the first day of the month. */
     every: "day" | "week" | "month";
-    /** Time of day, such as 06:30, in the time zone of the first state of the API key, or in UTC if the key has no states. A time skipped by daylight saving moves to the next valid time. */
+    /** Time of day, such as 06:30, in the time zone of the first state of the API key, or in UTC if the key has no states. A time that is skipped when daylight saving time starts moves to the next valid time. */
     at: string;
     /** Email addresses that receive the report: 1 to 20. */
     emails: string[];
@@ -1339,11 +1339,11 @@ export interface UpdateSavedReportRequest {
   report?: "sales" | "nonBuyers" | undefined;
   /** Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, you can send `last` (day, week, month, quarter or year) for the last complete period, in UTC. */
   query?: Record<string, unknown> | undefined;
-  /** When the report is emailed. Null or omitted to send it only on request. */
+  /** When the report is emailed. Null stops the emails. */
   schedule?: {
     /** How often the report is emailed: every day, every Monday, or on the first day of the month. */
     every: "day" | "week" | "month";
-    /** Time of day, such as 06:30, in the time zone of the first state of the API key, or in UTC if the key has no states. A time skipped by daylight saving moves to the next valid time. */
+    /** Time of day, such as 06:30, in the time zone of the first state of the API key, or in UTC if the key has no states. A time that is skipped when daylight saving time starts moves to the next valid time. */
     at: string;
     /** Email addresses that receive the report: 1 to 20. */
     emails: string[];
@@ -1479,7 +1479,7 @@ export interface CreateOrderRequest {
     /** Memo of this resulting order. Null restores the default. */
     memo?: string | null | undefined;
   } | null> | null | undefined;
-  /** Replaces all lines. A Supplier key replaces only the lines of its own suppliers. */
+  /** Lines of the order, up to 200. In an update, they replace all lines; with a Supplier key, only the lines of its own suppliers. */
   lines?: {
     /** ID of the product. */
     product_id: number;
@@ -1560,7 +1560,7 @@ export interface OrderValidation {
     backorder_units: number;
     /** Units shipped. On a draft, the units that would ship now. */
     shipped_units: number;
-    /** Cases requested. Null if the product is not sold by the case. */
+    /** Cases requested. Null if the product has no units per case. */
     cases: number | null;
     /** Price of one unit after discounts. Null if the product has no price. */
     unit_price: string | null;
@@ -1603,7 +1603,7 @@ export interface OrderValidation {
       pricing_date: string;
       /** List price of one unit, before promotions. Null if the product has no price. */
       full_price: string | null;
-      /** Price of one unit after the best promotion. Null if the product has no price. */
+      /** Price of one unit after the applied promotion. Null if the product has no price. */
       unit_price: string | null;
       /** How prices are rounded. Null if the product has no price. */
       rounding: string | null;
@@ -1611,11 +1611,11 @@ export interface OrderValidation {
       candidates: {
         /** ID of the promotion. Null for the list price. */
         promotion_id: number | null;
-        /** Name of the promotion or the list price. */
+        /** Name of the promotion, or `List price`. */
         name: string;
         /** Type of promotion; `full_price` is the list price. */
         kind: "full_price" | "automatic" | "manual" | "quantity";
-        /** What the promotion offers, such as 10% off. */
+        /** What the promotion offers, such as 10% off. For the list price, its amount. */
         offer: string;
         /** Price of one unit with this candidate. */
         unit_price: string;
@@ -1723,7 +1723,7 @@ export interface ValidateOrderRequest {
     /** Memo of this resulting order. Null restores the default. */
     memo?: string | null | undefined;
   } | null> | null | undefined;
-  /** Replaces all lines. A Supplier key replaces only the lines of its own suppliers. */
+  /** Lines of the order, up to 200. In an update, they replace all lines; with a Supplier key, only the lines of its own suppliers. */
   lines?: {
     /** ID of the product. */
     product_id: number;
@@ -1747,7 +1747,7 @@ export interface ValidateOrderRequest {
   } | null | undefined;
   /** Row numbers of the unmatched rows to keep. All other unmatched rows are discarded; null discards all of them. */
   pending_import_rows?: (number | {
-    /** Row of the file. The header row is row 1. */
+    /** Row number in the imported file. The header row is row 1. */
     row_number: number;
   })[] | null | undefined;
   /** Order ID or invoice ID of an existing order, to validate changes to that order. Omit it to validate a new order. */
@@ -1775,7 +1775,7 @@ export interface UpdateOrderRequest {
     /** Memo of this resulting order. Null restores the default. */
     memo?: string | null | undefined;
   } | null> | null | undefined;
-  /** Replaces all lines. A Supplier key replaces only the lines of its own suppliers. */
+  /** Lines of the order, up to 200. In an update, they replace all lines; with a Supplier key, only the lines of its own suppliers. */
   lines?: {
     /** ID of the product. */
     product_id: number;
@@ -1799,7 +1799,7 @@ export interface UpdateOrderRequest {
   } | null | undefined;
   /** Row numbers of the unmatched rows to keep. All other unmatched rows are discarded; null discards all of them. */
   pending_import_rows?: (number | {
-    /** Row of the file. The header row is row 1. */
+    /** Row number in the imported file. The header row is row 1. */
     row_number: number;
   })[] | null | undefined;
 }
@@ -1832,7 +1832,7 @@ export interface WebhookWithSecret {
   types: string[] | null;
   /** Your own description of the webhook. Null if there is none. */
   description: string | null;
-  /** Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days. */
+  /** Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days, or that the API key was revoked. */
   status: "active" | "paused" | "disabled";
   /** When an event was last delivered. Null if none has been delivered yet. */
   last_success_at: string | null;
@@ -1842,7 +1842,7 @@ export interface WebhookWithSecret {
   pending: number;
   /** When the webhook was created. */
   time_created: string;
-  /** Secret that signs deliveries. Shown only in this response; a replay returns null. */
+  /** Secret that signs deliveries. Shown only in this response; a retry with the same Idempotency-Key returns null. */
   secret: string | null;
 }
 
@@ -2274,7 +2274,7 @@ export interface ListPurchasesQuery {
 }
 
 export interface CreatePurchaseQuery {
-  /** Whether to submit the purchase in the same request. */
+  /** Whether to submit the purchase in the same request. If the submission is rejected, nothing is saved. */
   submit?: boolean | undefined;
 }
 

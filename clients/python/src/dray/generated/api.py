@@ -420,7 +420,7 @@ class Purchases(Resource):
 
         ``POST /api/v2/purchases``
 
-        submit: Whether to submit the purchase in the same request.
+        submit: Whether to submit the purchase in the same request. If the submission is rejected, nothing is saved.
         """
         return self._call("POST", "/api/v2/purchases", Options(timeout, attempt_timeout, retries, headers, plan=plan, idempotency_key=idempotency_key), query={"submit": submit}, body=body, is_keyed=True)
 
@@ -1687,7 +1687,7 @@ class V1Payments(Resource):
         ``GET /api/v1/payments/types``
 
         payment_type_ids: Return only these payment types.
-        supplier_ids: Return only payment types for these suppliers.
+        supplier_ids: Return only payment types that are restricted to these suppliers.
         active: Return only active (`true`) or inactive (`false`) payment types. Defaults to true. Customer and Supplier keys always get active payment types. With UpdatedSince, the default does not apply.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.

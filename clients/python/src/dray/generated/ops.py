@@ -17,7 +17,7 @@ class _FieldError(TypedDict):
 
 class FieldError(_FieldError, total=False):
     index: int
-    """Zero-based position of the line in the request."""
+    """Zero-based position of the line or record in the request."""
     product_id: int
     """ID of the product on that line."""
     purchase_global_id: str
@@ -47,7 +47,7 @@ class PurchaseReceiptLinesItem(TypedDict):
     purchase_trans_id: int
     """ID of the purchase line. Send it in a receipt or a correction."""
     split_of: Optional[int]
-    """ID of the ordered line that this part was split from by batch. Null for an ordered line."""
+    """ID of the ordered line that this part was split from. Null for an ordered line."""
     product_id: int
     """ID of the product."""
     product_name: str
@@ -70,11 +70,11 @@ class PurchaseReceipt(TypedDict):
     purchase_global_id: str
     """Permanent ID of the purchase."""
     status: Literal["InProgress", "Submitted", "Importing", "PendingActivation", "New", "Accepted", "Received", "Confirmed", "Verified"]
-    """Status of the purchase. Its receipt can be corrected in Received and Confirmed."""
+    """Status of the purchase. The receipt can be corrected while the purchase is Received or Confirmed."""
     receiving_num: Optional[str]
     """Receipt number. Null until the goods are received."""
     lines: List[PurchaseReceiptLinesItem]
-    """Lines in the order of the purchase, with the parts that were split by batch at the end. Empty until the purchase is processed."""
+    """Lines in the same order as in the purchase, followed by the parts that were split off by batch. Empty until the purchase is processed."""
 
 
 class ActivationTask(TypedDict):
@@ -87,7 +87,7 @@ class ActivationTask(TypedDict):
     supplier_id: int
     """ID of the supplier."""
     status: Literal["open", "completed"]
-    """Status of the task."""
+    """`open` until the product is activated, then `completed`."""
     waiting_purchases: int
     """Number of purchases waiting for this task."""
     time_created: str
@@ -95,7 +95,7 @@ class ActivationTask(TypedDict):
     time_completed: Optional[str]
     """When the task was completed. Null while it is open."""
     completed_by_user_id: Optional[int]
-    """ID of the user who completed the task. Null while it is open."""
+    """ID of the user who completed the task. Null while it is open, or if no user completed it."""
 
 
 class FullOrderHistory(TypedDict):
@@ -344,14 +344,14 @@ class StatusEventsWebhooks(TypedDict):
     paused: int
     """Number of paused webhooks."""
     disabled: int
-    """Number of webhooks disabled after failed deliveries."""
+    """Number of disabled webhooks."""
     failing: int
     """Number of webhooks whose last delivery failed."""
 
 
 class StatusEvents(TypedDict):
     feed_delay_seconds: float
-    """Seconds that events have been waiting for an open transaction. 0 if none are waiting."""
+    """Seconds that the oldest waiting event has been held back by a transaction that is still open. 0 if no events are waiting."""
     webhooks: StatusEventsWebhooks
     """Webhooks by status."""
     pending: int
@@ -458,7 +458,7 @@ class Session(TypedDict):
     read_only: bool
     """Whether the session is read-only because of the role of the user."""
     api_key_id: int
-    """ID of the API key of the session, which is revoked when the session ends."""
+    """ID of the session's API key. The key is revoked when the session ends."""
     time_started: str
     """When the user signed in."""
     last_seen_at: str
@@ -473,7 +473,7 @@ class Audit(TypedDict):
     at: str
     """When the change was made."""
     api_key_id: Optional[int]
-    """ID of the API key. Null for actions on the command line or by the service itself."""
+    """ID of the API key. Null if the change was made without one: by the service itself, by a `dray` command that accesses the database directly, or by a refused sign-in."""
     api_key_name: Optional[str]
     """Name of the API key. Null if the change was made without one."""
     user_id: Optional[int]
@@ -483,7 +483,7 @@ class Audit(TypedDict):
     request_id: Optional[str]
     """X-Request-Id of the request. Null if there was no request."""
     via: Optional[Literal["api", "mcp", "console", "cli", "worker"]]
-    """Channel that the change came through: the API, an agent (mcp), the console, the dray command (cli) or a background process (worker). Reported by the client. Null on entries from older versions."""
+    """Channel that the change came through: the API, an agent (mcp), the console, a `dray` command (cli) or a background process (worker). As reported by the client, except for background processes. Null on entries from older versions."""
     action: str
     """Action that was performed, such as key.create or purchase.submit."""
     subject: str
@@ -537,21 +537,21 @@ class VerifyAudit(TypedDict):
 
 class Search(TypedDict):
     kind: Literal["order", "purchase", "payment", "product", "customer", "person"]
-    """Type of the result."""
+    """Type of the result. `person` is a user."""
     id: str
-    """ID to use with other endpoints: the order ID, purchase_global_id, or the ID of the payment, product, customer or user."""
+    """Identifier to use with other endpoints: the order ID (the invoice ID if there is no order ID), the purchase_global_id, the payment number, or the ID of the product, customer or user."""
     number: Optional[str]
-    """Number of the invoice, purchase or payment. For a user, the email address. Null if there is none."""
+    """Number to display: the invoice number of an order, the purchase_id, the payment number, the supplier product number or the customer ID. For a user, the email address. Null if there is none."""
     invoice_id: Optional[int]
     """ID of the invoice of a posted order. Null for other results."""
     customer_id: Optional[int]
-    """ID of the customer of an order, or of the first customer of a user. Null for other results."""
+    """ID of the customer. For an order, its customer; for a user, the first of its customers. Null if there is none."""
     po_num: Optional[str]
     """PO number of the order or purchase. Null if there is none."""
     name: Optional[str]
     """Name of the product, customer or user. For an order or purchase, the name of its customer or vendor. Null if there is none."""
     status: Optional[str]
-    """Current status. Null if the result has no status."""
+    """Status of the order, purchase or customer. For a user, the type: Employee, Supplier or Customer. Null for other results."""
     date: Optional[str]
     """Delivery date, or posting date of a payment. Null if there is none."""
 
@@ -570,7 +570,7 @@ class StateRecord(TypedDict, total=False):
     Active: bool
     """Whether the state is listed in v1."""
     OrderingEnabled: bool
-    """Whether customers of the state can order. If false, writes to orders are rejected with FEATURE_DISABLED."""
+    """Whether customers in the state can order. If false, writes to orders are rejected with FEATURE_DISABLED."""
     TimeUpdated: str
     """When the record, or related data shown in it, last changed, in UTC."""
 
@@ -720,7 +720,7 @@ class CustomerRecord(TypedDict, total=False):
     CollectionAgentFullName: Optional[str]
     """Full name of the collection agent, who follows up on overdue invoices. Null if none is assigned."""
     CollectionAgentEmail: Optional[str]
-    """Email address of the collection agent. Null if none is assigned."""
+    """Email address of the collection agent. Null if unknown or if none is assigned."""
     State: str
     """Abbreviation of the customer's state, such as CA. It determines the prices, the order cutoff and the time zone."""
     DeliveryDays: str
@@ -772,7 +772,7 @@ class UserRecord(TypedDict, total=False):
     SiteUserID: Optional[int]
     """ID of the user on the distributor's website. Null if the user has no login there."""
     UserActive: bool
-    """Whether the user is active. API keys of inactive users cannot create or change orders."""
+    """Whether the user is active. API keys of inactive users cannot read or change orders."""
     SvcLiveAccess: bool
     """Whether the user has access to the live menu service."""
     Email: Optional[str]
@@ -939,7 +939,7 @@ class PromotionRecord(TypedDict, total=False):
     UnitPrice: float
     """Value of the promotion, depending on ProductOverrideType: a unit price or an amount off, in US dollars, or a percentage off. Up to 4 decimal places."""
     StartDate: str
-    """First day of the promotion, in the time zone of the state."""
+    """First day of the promotion, in the time zone of the customer's state."""
     EndDate: Optional[str]
     """Last day of the promotion, inclusive. Null if it is open-ended."""
     AllProducts: bool
@@ -983,7 +983,7 @@ class ProcessedPurchaseRecordLinesItem(TypedDict, total=False):
     CodeDate: Optional[str]
     """Code date printed on the package (midnight UTC). Null if there is none."""
     BatchCode: Optional[str]
-    """Batch code of the goods. Null if there is none. Required if the vendor requires batch codes."""
+    """Batch code of the goods. Null if there is none."""
     LaidInCost: Optional[str]
     """Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown."""
     PalletTag: Optional[str]
@@ -1067,7 +1067,7 @@ class PurchaseLineRecord(TypedDict, total=False):
     CodeDate: Optional[str]
     """Code date printed on the package (midnight UTC). Null if there is none."""
     BatchCode: Optional[str]
-    """Batch code of the goods. Null if there is none. Required if the vendor requires batch codes."""
+    """Batch code of the goods. Null if there is none."""
     LaidInCost: Optional[str]
     """Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown."""
     PalletTag: Optional[str]
@@ -1113,7 +1113,7 @@ class FifoLayerRecord(TypedDict, total=False):
     UnitsReceived: int
     """Units received. Defaults to the units of the purchase line."""
     UnitsRemaining: int
-    """Units left to sell. Defaults to all units received for a new layer."""
+    """Units left to sell. Defaults to UnitsReceived on a new layer."""
     TimeOpened: str
     """When the FIFO layer was opened. The oldest layer is sold first."""
 
@@ -1280,7 +1280,7 @@ class InvoiceRecord(TypedDict, total=False):
     ARAccountID: int
     """ID of the AR account that the invoice is billed to. Defaults to the customer's AR account."""
     CreditTermID: Optional[int]
-    """ID of the credit term. Null if there is none. Defaults to TermID."""
+    """ID of the credit term that applies to the order. Null if there is none. Defaults to TermID."""
     SplitInvoiceID: Optional[int]
     """ID of the separate invoice series that the invoice belongs to. Null if there is none."""
     IsCredit: bool
@@ -1397,11 +1397,11 @@ class Mail(TypedDict):
     mail_id: int
     """ID of the email."""
     event: str
-    """Event that the email is about. Each event is emailed once."""
+    """Key of the event that the email is about. It begins with the type of event, such as `order.posted`. Each event is emailed once."""
     order_id: Optional[str]
-    """ID of the order that the email is about. Null if it is not about an order."""
+    """ID of the order that the email is about. Null if it is not about an order, or if the order was not created in Dray."""
     invoice_id: Optional[int]
-    """ID of the invoice that the email is about. Null if it is not about an invoice."""
+    """ID of the order's invoice. Null if the email is not about an order, or until the order is posted."""
     recipients: List[str]
     """Email addresses of the recipients."""
     subject: str
@@ -1435,11 +1435,11 @@ class MailWithText(TypedDict):
     mail_id: int
     """ID of the email."""
     event: str
-    """Event that the email is about. Each event is emailed once."""
+    """Key of the event that the email is about. It begins with the type of event, such as `order.posted`. Each event is emailed once."""
     order_id: Optional[str]
-    """ID of the order that the email is about. Null if it is not about an order."""
+    """ID of the order that the email is about. Null if it is not about an order, or if the order was not created in Dray."""
     invoice_id: Optional[int]
-    """ID of the invoice that the email is about. Null if it is not about an invoice."""
+    """ID of the order's invoice. Null if the email is not about an order, or until the order is posted."""
     recipients: List[str]
     """Email addresses of the recipients."""
     subject: str
@@ -1474,7 +1474,7 @@ class WebhookOfKey(TypedDict):
     description: Optional[str]
     """Your own description of the webhook. Null if there is none."""
     status: Literal["active", "paused", "disabled"]
-    """Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days."""
+    """Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days, or that the API key was revoked."""
     last_success_at: Optional[str]
     """When an event was last delivered. Null if none has been delivered yet."""
     failing_since: Optional[str]
@@ -1538,7 +1538,7 @@ class PurchasePurchaseTransactionsItem(TypedDict):
     product_id: int
     """ID of the product."""
     ordered: Optional[str]
-    """Units ordered, as a decimal string."""
+    """Units ordered."""
     num_units: Optional[str]
     """Units received or, until then, expected."""
     fob: Optional[str]
@@ -1554,9 +1554,9 @@ class PurchasePurchaseTransactionsItem(TypedDict):
     weight: Optional[str]
     """Net weight of the line, in the same unit as the product's UnitNetWeight in v1. Null if unknown."""
     expiration_date: Optional[str]
-    """Expiration date of the goods. Null if there is none."""
+    """Expiration date of the goods (midnight UTC). Null if there is none."""
     code_date: Optional[str]
-    """Code date printed on the package. Null if there is none."""
+    """Code date printed on the package (midnight UTC). Null if there is none."""
     time_updated: Optional[str]
     """When the record last changed."""
     batch_code: Optional[str]
@@ -1636,7 +1636,7 @@ class _Purchase(TypedDict):
     public_pdf_link: Optional[str]
     """Signed link to the PDF of the purchase. It works without an API key until it expires. Null until the purchase is processed."""
     purchase_pdf_url_api_key_id: Optional[int]
-    """ID of the API key that created the purchase. Null until the purchase is processed."""
+    """ID of the API key that created the purchase. Null until the purchase is processed, or if it was created in the ERP."""
     memo: Optional[str]
     """Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none."""
     last_edit_time: Optional[str]
@@ -1679,11 +1679,11 @@ class AdvancePurchaseRequestLinesItem(_AdvancePurchaseRequestLinesItem, total=Fa
     damaged_units: float
     """Units received that cannot be sold. Defaults to 0."""
     batch_code: Optional[str]
-    """Batch code of these units. Defaults to that of the line; null means none. To split a line by batch, send it once for each batch."""
+    """Batch code of these units. Null means none. Defaults to that of the line. To split a line by batch, send it once for each batch, with the code of that batch."""
     expiration_date: Optional[str]
-    """Expiration date of these units (YYYY-MM-DD). Defaults to that of the line; null means none."""
+    """Expiration date of these units (YYYY-MM-DD). Null means none. Defaults to that of the line, or to none for a new part of a split line."""
     pallet_tag: Optional[str]
-    """Tag of the pallet that the units arrived on. Null if there is none."""
+    """Tag of the pallet that the units arrived on. Null means none. Defaults to that of the line, or to none for a new part of a split line."""
 
 
 class _AdvancePurchaseRequest(TypedDict):
@@ -1709,11 +1709,11 @@ class CorrectPurchaseReceiptRequestLinesItem(_CorrectPurchaseReceiptRequestLines
     damaged_units: float
     """Units received that cannot be sold. Defaults to 0."""
     batch_code: Optional[str]
-    """Batch code of these units. Defaults to that of the line; null means none. To split a line by batch, send it once for each batch."""
+    """Batch code of these units. Null means none. Defaults to that of the line. To split a line by batch, send it once for each batch, with the code of that batch."""
     expiration_date: Optional[str]
-    """Expiration date of these units (YYYY-MM-DD). Defaults to that of the line; null means none."""
+    """Expiration date of these units (YYYY-MM-DD). Null means none. Defaults to that of the line, or to none for a new part of a split line."""
     pallet_tag: Optional[str]
-    """Tag of the pallet that the units arrived on. Null if there is none."""
+    """Tag of the pallet that the units arrived on. Null means none. Defaults to that of the line, or to none for a new part of a split line."""
 
 
 class _CorrectPurchaseReceiptRequest(TypedDict):
@@ -1759,11 +1759,11 @@ class ImportOrderLinesItemPricingCandidatesItem(TypedDict):
     promotion_id: Optional[int]
     """ID of the promotion. Null for the list price."""
     name: str
-    """Name of the promotion or the list price."""
+    """Name of the promotion, or `List price`."""
     kind: Literal["full_price", "automatic", "manual", "quantity"]
     """Type of promotion; `full_price` is the list price."""
     offer: str
-    """What the promotion offers, such as 10% off."""
+    """What the promotion offers, such as 10% off. For the list price, its amount."""
     unit_price: str
     """Price of one unit with this candidate."""
     won: bool
@@ -1787,7 +1787,7 @@ class ImportOrderLinesItemPricing(TypedDict):
     full_price: Optional[str]
     """List price of one unit, before promotions. Null if the product has no price."""
     unit_price: Optional[str]
-    """Price of one unit after the best promotion. Null if the product has no price."""
+    """Price of one unit after the applied promotion. Null if the product has no price."""
     rounding: Optional[str]
     """How prices are rounded. Null if the product has no price."""
     candidates: List[ImportOrderLinesItemPricingCandidatesItem]
@@ -1818,7 +1818,7 @@ class _ImportOrderLinesItem(TypedDict):
     shipped_units: float
     """Units shipped. On a draft, the units that would ship now."""
     cases: Optional[float]
-    """Cases requested. Null if the product is not sold by the case."""
+    """Cases requested. Null if the product has no units per case."""
     unit_price: Optional[str]
     """Price of one unit after discounts. Null if the product has no price."""
     full_price: Optional[str]
@@ -1903,7 +1903,7 @@ class ImportOrderGroupsItem(TypedDict):
 
 class ImportOrderPendingImportRowsItem(TypedDict):
     row_number: int
-    """Row of the file. The header row is row 1."""
+    """Row number in the imported file. The header row is row 1."""
     reason: str
     """Why the row could not be matched to a product and quantity."""
 
@@ -1955,11 +1955,11 @@ class ImportOrderPendingChangeLinesItemPricingCandidatesItem(TypedDict):
     promotion_id: Optional[int]
     """ID of the promotion. Null for the list price."""
     name: str
-    """Name of the promotion or the list price."""
+    """Name of the promotion, or `List price`."""
     kind: Literal["full_price", "automatic", "manual", "quantity"]
     """Type of promotion; `full_price` is the list price."""
     offer: str
-    """What the promotion offers, such as 10% off."""
+    """What the promotion offers, such as 10% off. For the list price, its amount."""
     unit_price: str
     """Price of one unit with this candidate."""
     won: bool
@@ -1983,7 +1983,7 @@ class ImportOrderPendingChangeLinesItemPricing(TypedDict):
     full_price: Optional[str]
     """List price of one unit, before promotions. Null if the product has no price."""
     unit_price: Optional[str]
-    """Price of one unit after the best promotion. Null if the product has no price."""
+    """Price of one unit after the applied promotion. Null if the product has no price."""
     rounding: Optional[str]
     """How prices are rounded. Null if the product has no price."""
     candidates: List[ImportOrderPendingChangeLinesItemPricingCandidatesItem]
@@ -2014,7 +2014,7 @@ class _ImportOrderPendingChangeLinesItem(TypedDict):
     shipped_units: float
     """Units shipped. On a draft, the units that would ship now."""
     cases: Optional[float]
-    """Cases requested. Null if the product is not sold by the case."""
+    """Cases requested. Null if the product has no units per case."""
     unit_price: Optional[str]
     """Price of one unit after discounts. Null if the product has no price."""
     full_price: Optional[str]
@@ -2131,7 +2131,7 @@ class ImportOrderPendingChange(_ImportOrderPendingChange, total=False):
 
 class ImportOrderCancellation(TypedDict):
     state: Literal["pending", "applied", "completed", "rejected"]
-    """Status of the cancellation."""
+    """Status of the cancellation: `pending`, then `applied` and `completed`, or `rejected`."""
     requested_at: str
     """When the cancellation was requested."""
     requested_by_user_id: Optional[int]
@@ -2158,7 +2158,7 @@ class ImportOrderRelatedOrdersSplitChildrenItem(TypedDict):
 
 class ImportOrderRelatedOrders(TypedDict):
     parent_id: Optional[str]
-    """ID of the order that this one was split from. Null if it was not split."""
+    """ID of the order that this one was split from. Null if it was not split from another order."""
     parent_invoice_id: Optional[int]
     """ID of the parent order's invoice. Null if there is none."""
     split_children: List[ImportOrderRelatedOrdersSplitChildrenItem]
@@ -2255,7 +2255,7 @@ class ImportOrderAllowedActions(TypedDict):
     submit: ImportOrderAllowedActionsSubmit
     """Whether the draft or pending change can be submitted."""
     discard_changes: ImportOrderAllowedActionsDiscardChanges
-    """Whether the pending change can be discarded."""
+    """Whether the pending change or rejected cancellation can be discarded."""
     cancel: ImportOrderAllowedActionsCancel
     """Whether a cancellation can be requested."""
     delete: ImportOrderAllowedActionsDelete
@@ -2313,7 +2313,7 @@ class ImportOrderResultingOrdersItemTotals(_ImportOrderResultingOrdersItemTotals
 
 class ImportOrderResultingOrdersItem(TypedDict):
     id: Optional[str]
-    """ID of the order. Null until the order is confirmed."""
+    """ID of the order. Null for a posted order that was not created in Dray."""
     invoice_id: Optional[int]
     """ID of the existing invoice. Null for a new order."""
     role: Literal["original", "split", "revised", "cancelled"]
@@ -2327,12 +2327,12 @@ class ImportOrderResultingOrdersItem(TypedDict):
     split_reason: Optional[ImportOrderResultingOrdersItemSplitReason]
     """Why the order was split off. Null if it was not split off."""
     totals: Optional[ImportOrderResultingOrdersItemTotals]
-    """Totals of the lines that this API key can see. Null if it can see none."""
+    """Totals of the lines that this API key can see. Null for a canceled order."""
 
 
 class ImportOrderImportPendingItem(TypedDict):
     row_number: int
-    """Row of the file. The header row is row 1."""
+    """Row number in the imported file. The header row is row 1."""
     cells: Dict[str, Any]
     """Cells of the row by column name."""
     reason: str
@@ -2341,9 +2341,9 @@ class ImportOrderImportPendingItem(TypedDict):
 
 class ImportOrderImport(TypedDict):
     rows: int
-    """Number of rows in the file."""
+    """Number of rows in the file, not counting the header and empty rows."""
     lines: int
-    """Number of lines created from the rows."""
+    """Number of rows that were converted to lines."""
     pending: List[ImportOrderImportPendingItem]
     """Rows that could not be converted to lines."""
 
@@ -2413,7 +2413,7 @@ class _ImportOrderOptional(TypedDict, total=False):
     processing: ImportOrderProcessing
     """State of background processing. Present only on submitted orders."""
     warnings: List[ImportOrderWarningsItem]
-    """Problems that did not prevent the request."""
+    """Problems that did not cause the request to be rejected."""
     resulting_orders: List[ImportOrderResultingOrdersItem]
     """Orders that result from the submission. Present only in the response to a submission."""
     copied_from: str
@@ -2465,7 +2465,7 @@ class InvoiceLinesItem(TypedDict):
     coa_url: Optional[str]
     """URL of the certificate of analysis (COA). Null until one is attached."""
     lots: List[InvoiceLinesItemLotsItem]
-    """Lots that the line was picked from, first in, first out. If they add up to fewer units than the line, the rest came from stock without a lot."""
+    """Lots (FIFO layers) that the line was picked from, oldest first. If they add up to fewer units than the line, the rest came from stock without a lot."""
 
 
 class Invoice(TypedDict):
@@ -2474,7 +2474,7 @@ class Invoice(TypedDict):
     invoice_num: str
     """Invoice number as printed, such as INV-612001."""
     status: Literal[1, 2, 3, 4, 5, 7]
-    """Current status of the invoice."""
+    """Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified."""
     status_name: str
     """Name of the status, such as Loaded."""
     order_id: Optional[str]
@@ -2556,7 +2556,7 @@ class MintedKey(TypedDict):
     read_only: bool
     """Whether the key is read-only because of the role of the signed-in user."""
     key: Optional[str]
-    """Secret of the key, to send in the `x-api-key` header. Shown only in this response; a replay returns null."""
+    """Secret of the key, to send in the `x-api-key` header. Shown only in this response; a retry with the same Idempotency-Key returns null."""
 
 
 class _CreateKeyRequest(TypedDict):
@@ -2570,9 +2570,9 @@ class CreateKeyRequest(_CreateKeyRequest, total=False):
     user_id: Optional[int]
     """ID of the user that the key acts for. Required to create or change orders. Null means none."""
     supplier_ids: Optional[Sequence[int]]
-    """IDs of the suppliers to restrict the key to. Null means no restriction. Required for a Supplier key."""
+    """IDs of the suppliers to restrict the key to. Null means no restriction. Required to create a Supplier key."""
     customer_ids: Optional[Sequence[int]]
-    """IDs of the customers to restrict the key to. Null means no restriction. Required for a Customer key."""
+    """IDs of the customers to restrict the key to. Null means no restriction. Required to create a Customer key."""
     states: Sequence[str]
     """States to restrict the key to. An empty list means all states."""
     max_requests_per_hour: int
@@ -2594,9 +2594,9 @@ class UpdateKeyRequest(TypedDict, total=False):
     user_id: Optional[int]
     """ID of the user that the key acts for. Required to create or change orders. Null means none."""
     supplier_ids: Optional[Sequence[int]]
-    """IDs of the suppliers to restrict the key to. Null means no restriction. Required for a Supplier key."""
+    """IDs of the suppliers to restrict the key to. Null means no restriction. Required to create a Supplier key."""
     customer_ids: Optional[Sequence[int]]
-    """IDs of the customers to restrict the key to. Null means no restriction. Required for a Customer key."""
+    """IDs of the customers to restrict the key to. Null means no restriction. Required to create a Customer key."""
     states: Sequence[str]
     """States to restrict the key to. An empty list means all states."""
     max_requests_per_hour: int
@@ -2627,7 +2627,7 @@ class ImportData(TypedDict):
     rows: int
     """Number of rows loaded."""
     jobs: int
-    """Number of orders, purchases and payments whose processing was resumed."""
+    """Number of orders, changes, cancellations, purchases and payments whose processing was resumed."""
 
 
 class ResetData(TypedDict):
@@ -2636,7 +2636,7 @@ class ResetData(TypedDict):
     rows: int
     """Number of rows loaded."""
     jobs: int
-    """Number of orders, purchases and payments whose processing was resumed."""
+    """Number of orders, changes, cancellations, purchases and payments whose processing was resumed."""
     exported_at: str
     """When the export was made."""
     environment: str
@@ -2804,7 +2804,7 @@ class StatesRecord(_StatesRecord, total=False):
     Active: bool
     """Whether the state is listed in v1. Defaults to true."""
     OrderingEnabled: bool
-    """Whether customers of the state can order. If false, writes to orders are rejected with FEATURE_DISABLED. Defaults to true."""
+    """Whether customers in the state can order. If false, writes to orders are rejected with FEATURE_DISABLED. Defaults to true."""
 
 
 class _LocationsRecord(TypedDict):
@@ -2968,7 +2968,7 @@ class CustomersRecord(_CustomersRecord, total=False):
     CollectionAgentFullName: Optional[str]
     """Full name of the collection agent, who follows up on overdue invoices. Null if none is assigned."""
     CollectionAgentEmail: Optional[str]
-    """Email address of the collection agent. Null if none is assigned."""
+    """Email address of the collection agent. Null if unknown or if none is assigned."""
     State: str
     """Abbreviation of the customer's state, such as CA. It determines the prices, the order cutoff and the time zone. Required for a new record."""
     DeliveryDays: str
@@ -3030,7 +3030,7 @@ class UsersRecord(_UsersRecord, total=False):
     SiteUserID: Optional[int]
     """ID of the user on the distributor's website. Null if the user has no login there."""
     UserActive: bool
-    """Whether the user is active. API keys of inactive users cannot create or change orders. Defaults to true."""
+    """Whether the user is active. API keys of inactive users cannot read or change orders. Defaults to true."""
     SvcLiveAccess: bool
     """Whether the user has access to the live menu service. Defaults to false."""
     Email: Optional[str]
@@ -3202,7 +3202,7 @@ class PromotionsRecord(_PromotionsRecord, total=False):
     UnitPrice: Union[float, str]
     """Value of the promotion, depending on ProductOverrideType: a unit price or an amount off, in US dollars, or a percentage off. Up to 4 decimal places. At most 99,999,999.99. Required for a new record."""
     StartDate: str
-    """First day of the promotion, in the time zone of the state. Required for a new record."""
+    """First day of the promotion, in the time zone of the customer's state. Required for a new record."""
     EndDate: Optional[str]
     """Last day of the promotion, inclusive. Null if it is open-ended."""
     AllProducts: bool
@@ -3252,7 +3252,7 @@ class PurchasesRecordLinesItem(_PurchasesRecordLinesItem, total=False):
     CodeDate: Optional[str]
     """Code date printed on the package (midnight UTC). Null if there is none."""
     BatchCode: Optional[str]
-    """Batch code of the goods. Null if there is none. Required if the vendor requires batch codes."""
+    """Batch code of the goods. Null if there is none."""
     LaidInCost: Optional[str]
     """Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99."""
     PalletTag: Optional[str]
@@ -3340,7 +3340,7 @@ class PurchasesLinesRecord(_PurchasesLinesRecord, total=False):
     CodeDate: Optional[str]
     """Code date printed on the package (midnight UTC). Null if there is none."""
     BatchCode: Optional[str]
-    """Batch code of the goods. Null if there is none. Required if the vendor requires batch codes."""
+    """Batch code of the goods. Null if there is none."""
     LaidInCost: Optional[str]
     """Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99."""
     PalletTag: Optional[str]
@@ -3390,7 +3390,7 @@ class InventoryLotsRecord(_InventoryLotsRecord, total=False):
     UnitsReceived: int
     """Units received. Defaults to the units of the purchase line."""
     UnitsRemaining: int
-    """Units left to sell. Defaults to all units received for a new layer."""
+    """Units left to sell. Defaults to UnitsReceived on a new layer."""
     TimeOpened: str
     """When the FIFO layer was opened. The oldest layer is sold first."""
     Remove: bool
@@ -3408,7 +3408,7 @@ class _InventoryBatchesRecord(TypedDict):
 
 class InventoryBatchesRecord(_InventoryBatchesRecord, total=False):
     InventoryUnits: int
-    """Units of the batch in the warehouse. The batches of a FIFO layer add up to its remaining units."""
+    """Units of the batch in the warehouse. Defaults to the units of the FIFO layer that no other batch has. The batches of a FIFO layer must add up to its remaining units."""
     PurchaseTransID: Optional[int]
     """ID of the purchase line on which the batch was received. Null if unknown."""
     ExpirationDate: Optional[str]
@@ -3568,7 +3568,7 @@ class InvoicesRecord(_InvoicesRecord, total=False):
     ARAccountID: int
     """ID of the AR account that the invoice is billed to. Defaults to the customer's AR account."""
     CreditTermID: Optional[int]
-    """ID of the credit term. Null if there is none. Defaults to TermID."""
+    """ID of the credit term that applies to the order. Null if there is none. Defaults to TermID."""
     SplitInvoiceID: Optional[int]
     """ID of the separate invoice series that the invoice belongs to. Null if there is none."""
     IsCredit: bool

@@ -103,7 +103,7 @@ class Promotion(TypedDict):
     UnitPrice: float
     """Value of the promotion, depending on ProductOverrideType: a unit price or an amount off, in US dollars, or a percentage off. Up to 4 decimal places."""
     StartDate: str
-    """First day of the promotion, in the time zone of the state."""
+    """First day of the promotion, in the time zone of the customer's state."""
     EndDate: Optional[str]
     """Last day of the promotion, inclusive. Null if it is open-ended."""
     AllProducts: bool
@@ -132,7 +132,7 @@ class CustomerPricing(TypedDict):
     EndDate: Optional[str]
     """Last day of the promotion. Null if the promotion is open-ended or no promotion applies."""
     TimeUpdated: str
-    """When the product, price or promotion last changed, in UTC. The start or end of a price or promotion counts as a change, at midnight in the time zone of the state."""
+    """When the product, price or promotion last changed, in UTC. The start or end of a price or promotion counts as a change, at midnight in the time zone of the customer's state."""
 
 
 class Customer(TypedDict):
@@ -165,7 +165,7 @@ class Customer(TypedDict):
     CollectionAgentFullName: Optional[str]
     """Full name of the collection agent, who follows up on overdue invoices. Null if none is assigned."""
     CollectionAgentEmail: Optional[str]
-    """Email address of the collection agent. Null if none is assigned."""
+    """Email address of the collection agent. Null if unknown or if none is assigned."""
     State: str
     """Abbreviation of the customer's state, such as CA. It determines the prices, the order cutoff and the time zone."""
     DeliveryDays: str
@@ -212,7 +212,7 @@ class Inventory(TypedDict):
     OnFloorInventory: int
     """Sellable units: Inventory + Received − (Loaded + Picked + PendingSales + Delivered + Unsellable), where PendingSales are units delivered but not yet verified."""
     PreSales: int
-    """Units on invoices for delivery that are not yet picked or loaded."""
+    """Units invoiced but not yet picked or loaded."""
     Allocated: int
     """Units set aside by allocations."""
     NotAuthorized: bool
@@ -220,7 +220,7 @@ class Inventory(TypedDict):
     AvailableUnits: int
     """Units that can still be ordered: OnFloorInventory − (PreSales + Allocated)."""
     PurchaseTransID: Optional[int]
-    """ID of the purchase line whose units are sold next (FIFO). The quantities can cover several purchase lines. Null if no stock is left."""
+    """ID of the purchase line whose units are sold next (FIFO). The quantities in this record can cover several purchase lines. Null if no stock is left."""
     DOI: Optional[str]
     """Days of inventory: AvailableUnits divided by AvgDailySales90d, with 2 decimal places. Null if AvgDailySales90d is 0."""
     AvgDailySales90d: str
@@ -497,7 +497,7 @@ class ArAgingCurrentInvoicesItem(TypedDict, total=False):
     InvoiceNum: str
     """Invoice number as printed, such as INV-612001."""
     OpenBalance: str
-    """Open balance of the invoice for this supplier, in US dollars with 6 decimal places."""
+    """This supplier's share of the open balance of the invoice, in US dollars with 6 decimal places. Negative for a credit."""
 
 
 class ArAgingInvoices130Item(TypedDict, total=False):
@@ -506,7 +506,7 @@ class ArAgingInvoices130Item(TypedDict, total=False):
     InvoiceNum: str
     """Invoice number as printed, such as INV-612001."""
     OpenBalance: str
-    """Open balance of the invoice for this supplier, in US dollars with 6 decimal places."""
+    """This supplier's share of the open balance of the invoice, in US dollars with 6 decimal places. Negative for a credit."""
 
 
 class ArAgingInvoices3160Item(TypedDict, total=False):
@@ -515,7 +515,7 @@ class ArAgingInvoices3160Item(TypedDict, total=False):
     InvoiceNum: str
     """Invoice number as printed, such as INV-612001."""
     OpenBalance: str
-    """Open balance of the invoice for this supplier, in US dollars with 6 decimal places."""
+    """This supplier's share of the open balance of the invoice, in US dollars with 6 decimal places. Negative for a credit."""
 
 
 class ArAgingInvoices6190Item(TypedDict, total=False):
@@ -524,7 +524,7 @@ class ArAgingInvoices6190Item(TypedDict, total=False):
     InvoiceNum: str
     """Invoice number as printed, such as INV-612001."""
     OpenBalance: str
-    """Open balance of the invoice for this supplier, in US dollars with 6 decimal places."""
+    """This supplier's share of the open balance of the invoice, in US dollars with 6 decimal places. Negative for a credit."""
 
 
 class ArAgingInvoices91Item(TypedDict, total=False):
@@ -533,7 +533,7 @@ class ArAgingInvoices91Item(TypedDict, total=False):
     InvoiceNum: str
     """Invoice number as printed, such as INV-612001."""
     OpenBalance: str
-    """Open balance of the invoice for this supplier, in US dollars with 6 decimal places."""
+    """This supplier's share of the open balance of the invoice, in US dollars with 6 decimal places. Negative for a credit."""
 
 
 class ArAgingCreditInvoicesItem(TypedDict, total=False):
@@ -542,7 +542,7 @@ class ArAgingCreditInvoicesItem(TypedDict, total=False):
     InvoiceNum: str
     """Invoice number as printed, such as INV-612001."""
     OpenBalance: str
-    """Open balance of the invoice for this supplier, in US dollars with 6 decimal places."""
+    """This supplier's share of the open balance of the invoice, in US dollars with 6 decimal places. Negative for a credit."""
 
 
 class ArAging(TypedDict):
@@ -565,9 +565,9 @@ class ArAging(TypedDict):
     CloseDate: str
     """Date as of which days past due are calculated: today, in UTC."""
     TotalBalanceOutstanding: str
-    """Total of all open amounts minus OpenCredit, in US dollars with 6 decimal places."""
+    """CurrentDue plus all past-due amounts, minus OpenCredit, in US dollars with 6 decimal places."""
     TimeUpdated: str
-    """When any of the account's invoices with lines from this supplier, open or closed, last changed, in UTC."""
+    """When an invoice of the account with lines from this supplier last changed, whether open or closed, in UTC."""
     CurrentInvoices: List[ArAgingCurrentInvoicesItem]
     """Invoices not yet due, or due today."""
     Invoices_1_30: List[ArAgingInvoices130Item]
@@ -579,7 +579,7 @@ class ArAging(TypedDict):
     Invoices_91: List[ArAgingInvoices91Item]
     """Invoices more than 90 days past due."""
     CreditInvoices: List[ArAgingCreditInvoicesItem]
-    """Credits that are not fully used, with their unused amounts."""
+    """Credits that are not fully used."""
 
 
 class Payment(TypedDict):
@@ -679,7 +679,7 @@ class PaymentApplication(TypedDict):
     TimeRequested: Optional[str]
     """When the application was requested. Null if the payment was applied in the ERP."""
     TimeExported: Optional[str]
-    """When the request was sent to accounting. Null until then, and if the payment was applied in the ERP."""
+    """When the request was sent to accounting. Null until then, or if the payment was applied in the ERP."""
     TimeApplied: Optional[str]
     """When the payment was applied. Null until then."""
     TimeUpdated: str
@@ -760,7 +760,7 @@ class User(TypedDict):
     SiteUserID: Optional[int]
     """ID of the user on the distributor's website. Null if the user has no login there."""
     UserActive: bool
-    """Whether the user is active. API keys of inactive users cannot create or change orders."""
+    """Whether the user is active. API keys of inactive users cannot read or change orders."""
     SvcLiveAccess: bool
     """Whether the user has access to the live menu service."""
     Email: Optional[str]
@@ -934,7 +934,7 @@ class PurchaseLine(TypedDict):
     CodeDate: Optional[str]
     """Code date printed on the package (midnight UTC). Null if there is none."""
     BatchCode: Optional[str]
-    """Batch code of the goods. Null if there is none. Required if the vendor requires batch codes."""
+    """Batch code of the goods. Null if there is none."""
     LaidInCost: Optional[str]
     """Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown."""
     PalletTag: Optional[str]

@@ -17,7 +17,7 @@ class _FieldError(TypedDict):
 
 class FieldError(_FieldError, total=False):
     index: int
-    """Zero-based position of the line in the request."""
+    """Zero-based position of the line or record in the request."""
     product_id: int
     """ID of the product on that line."""
     purchase_global_id: str
@@ -98,7 +98,7 @@ class Write(TypedDict):
     body: Any
     """Body of the response, with secrets replaced by null. Null if the response has no body or the write is not done."""
     headers: Optional[Dict[str, str]]
-    """Headers that a replay would return, with lowercase names. Null unless the write is done."""
+    """Headers that a retry with the same Idempotency-Key would return, with lowercase names. Null unless the write is done."""
     expires_at: Optional[str]
     """When the stored response expires. Null unless the write is done."""
 
@@ -134,11 +134,11 @@ class _StockHeldByItem(TypedDict):
 
 class StockHeldByItem(_StockHeldByItem, total=False):
     id: Union[str, int]
-    """ID of the order (`invoice:<id>` for an order without an ID) or of the allocation."""
+    """ID of the order (`invoice:<id>` for an order without an ID) or of the allocation. Omitted for `others`."""
     customer_id: int
     """ID of the customer that the units are held for. Omitted for `others`."""
     since: str
-    """When the order was posted, or the first day of the allocation."""
+    """When the order was posted, or the first day of the allocation. Omitted for `others`."""
 
 
 class _StockIncomingItem(TypedDict):
@@ -165,7 +165,7 @@ class Stock(TypedDict):
     available_to_customer: Optional[int]
     """Units that the customer can order, including its own allocations. Null without customer_id."""
     held_by: List[StockHeldByItem]
-    """Orders and allocations that hold units. Their sum equals PreSales plus Allocated in v1."""
+    """Orders and allocations that hold units. Their units add up to PreSales plus Allocated in v1."""
     incoming: List[StockIncomingItem]
     """Incoming purchases with status New or Accepted."""
 
@@ -182,7 +182,7 @@ class BatchProductsItemReceivedItem(TypedDict):
     location_id: int
     """ID of the warehouse."""
     received_at: Optional[str]
-    """When the goods were received. Null until then."""
+    """When the goods were received. Null if unknown."""
     units: int
     """Units of the batch that were received."""
 
@@ -215,7 +215,7 @@ class BatchProductsItemLinesItem(TypedDict):
     customer_name: str
     """Name of the customer."""
     contact_email: Optional[str]
-    """Email address of a user of the customer, preferably its main user. Null if there is none."""
+    """Email address of an active user of the customer, preferably a power user (PowerUser in v1). Null if there is none."""
     contact_phone: Optional[str]
     """Phone number of that user. Null if there is none."""
     units: int
@@ -371,7 +371,7 @@ class SavedReportSchedule(TypedDict):
     every: Literal["day", "week", "month"]
     """How often the report is emailed: every day, every Monday, or on the first day of the month."""
     at: str
-    """Time of day, such as 06:30, in the time zone of the first state of the API key, or in UTC if the key has no states. A time skipped by daylight saving moves to the next valid time."""
+    """Time of day, such as 06:30, in the time zone of the first state of the API key, or in UTC if the key has no states. A time that is skipped when daylight saving time starts moves to the next valid time."""
     emails: List[str]
     """Email addresses that receive the report: 1 to 20."""
     format: Literal["csv", "xlsx"]
@@ -412,7 +412,7 @@ class StatementUnappliedPaymentsItem(TypedDict):
     payment_invoice_num: str
     """Number of the payment, such as PMT-80001."""
     date: str
-    """Date on which the payment was posted."""
+    """Date on which the payment was posted, in UTC. If it has not been posted, the date on which it was created."""
     available_balance: str
     """Amount that can still be applied to invoices."""
 
@@ -431,7 +431,7 @@ class StatementAging(TypedDict):
     Due_91: str
     """Amount more than 90 days past due, in US dollars."""
     TotalBalanceOutstanding: str
-    """Open invoices minus OpenCredit. Equals the closing balance."""
+    """CurrentDue plus all past-due amounts, minus OpenCredit. Equals the closing balance."""
 
 
 Statement = TypedDict(
@@ -454,15 +454,15 @@ Statement = TypedDict(
 
 class StatementEntry(TypedDict):
     date: str
-    """Date of the entry, in UTC: the order date of an invoice or credit (its delivery date if the order date is unknown), the date of a cancellation, or the date an application was confirmed."""
+    """Date of the entry, in UTC. For an invoice or credit, its order date, or its delivery date if the order date is unknown. For a cancellation, the date of the cancellation. For an application, the date it was confirmed; an amount settled in the ERP has the date of its invoice or credit."""
     type: Literal["invoice", "credit", "application"]
     """Type of entry. A canceled invoice is reversed by a credit, and a canceled credit by an invoice. Only the applied part of a payment is shown."""
     number: str
-    """Number of the invoice or credit. For an application, the numbers of the payment and the invoice. `ERP` takes the place of the payment number if the amount was settled in the ERP."""
+    """Number of the invoice or credit. For an application, the numbers of the payment and the invoice, such as PMT-80001 / INV-600009, or `ERP` if the amount was settled in the ERP."""
     invoice_id: int
     """ID of the invoice or credit that the entry affects."""
     memo: Optional[str]
-    """Memo of the invoice or payment. `Canceled` for a cancellation. Null if there is none."""
+    """Memo of the invoice, credit or payment. `Canceled` for a cancellation. For an amount settled in the ERP, the number of the invoice or credit. Null if there is none."""
     amount: str
     """Change in the balance. Positive if it increases the amount owed."""
     running_balance: str
@@ -484,7 +484,7 @@ class PurchasePurchaseTransactionsItem(TypedDict):
     product_id: int
     """ID of the product."""
     ordered: Optional[str]
-    """Units ordered, as a decimal string."""
+    """Units ordered."""
     num_units: Optional[str]
     """Units received or, until then, expected."""
     fob: Optional[str]
@@ -500,9 +500,9 @@ class PurchasePurchaseTransactionsItem(TypedDict):
     weight: Optional[str]
     """Net weight of the line, in the same unit as the product's UnitNetWeight in v1. Null if unknown."""
     expiration_date: Optional[str]
-    """Expiration date of the goods. Null if there is none."""
+    """Expiration date of the goods (midnight UTC). Null if there is none."""
     code_date: Optional[str]
-    """Code date printed on the package. Null if there is none."""
+    """Code date printed on the package (midnight UTC). Null if there is none."""
     time_updated: Optional[str]
     """When the record last changed."""
     batch_code: Optional[str]
@@ -566,7 +566,7 @@ class _Purchase(TypedDict):
     public_pdf_link: Optional[str]
     """Signed link to the PDF of the purchase. It works without an API key until it expires. Null until the purchase is processed."""
     purchase_pdf_url_api_key_id: Optional[int]
-    """ID of the API key that created the purchase. Null until the purchase is processed."""
+    """ID of the API key that created the purchase. Null until the purchase is processed, or if it was created in the ERP."""
     memo: Optional[str]
     """Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none."""
     last_edit_time: Optional[str]
@@ -629,11 +629,11 @@ class OrderLinesItemPricingCandidatesItem(TypedDict):
     promotion_id: Optional[int]
     """ID of the promotion. Null for the list price."""
     name: str
-    """Name of the promotion or the list price."""
+    """Name of the promotion, or `List price`."""
     kind: Literal["full_price", "automatic", "manual", "quantity"]
     """Type of promotion; `full_price` is the list price."""
     offer: str
-    """What the promotion offers, such as 10% off."""
+    """What the promotion offers, such as 10% off. For the list price, its amount."""
     unit_price: str
     """Price of one unit with this candidate."""
     won: bool
@@ -657,7 +657,7 @@ class OrderLinesItemPricing(TypedDict):
     full_price: Optional[str]
     """List price of one unit, before promotions. Null if the product has no price."""
     unit_price: Optional[str]
-    """Price of one unit after the best promotion. Null if the product has no price."""
+    """Price of one unit after the applied promotion. Null if the product has no price."""
     rounding: Optional[str]
     """How prices are rounded. Null if the product has no price."""
     candidates: List[OrderLinesItemPricingCandidatesItem]
@@ -688,7 +688,7 @@ class _OrderLinesItem(TypedDict):
     shipped_units: float
     """Units shipped. On a draft, the units that would ship now."""
     cases: Optional[float]
-    """Cases requested. Null if the product is not sold by the case."""
+    """Cases requested. Null if the product has no units per case."""
     unit_price: Optional[str]
     """Price of one unit after discounts. Null if the product has no price."""
     full_price: Optional[str]
@@ -773,7 +773,7 @@ class OrderGroupsItem(TypedDict):
 
 class OrderPendingImportRowsItem(TypedDict):
     row_number: int
-    """Row of the file. The header row is row 1."""
+    """Row number in the imported file. The header row is row 1."""
     reason: str
     """Why the row could not be matched to a product and quantity."""
 
@@ -825,11 +825,11 @@ class OrderPendingChangeLinesItemPricingCandidatesItem(TypedDict):
     promotion_id: Optional[int]
     """ID of the promotion. Null for the list price."""
     name: str
-    """Name of the promotion or the list price."""
+    """Name of the promotion, or `List price`."""
     kind: Literal["full_price", "automatic", "manual", "quantity"]
     """Type of promotion; `full_price` is the list price."""
     offer: str
-    """What the promotion offers, such as 10% off."""
+    """What the promotion offers, such as 10% off. For the list price, its amount."""
     unit_price: str
     """Price of one unit with this candidate."""
     won: bool
@@ -853,7 +853,7 @@ class OrderPendingChangeLinesItemPricing(TypedDict):
     full_price: Optional[str]
     """List price of one unit, before promotions. Null if the product has no price."""
     unit_price: Optional[str]
-    """Price of one unit after the best promotion. Null if the product has no price."""
+    """Price of one unit after the applied promotion. Null if the product has no price."""
     rounding: Optional[str]
     """How prices are rounded. Null if the product has no price."""
     candidates: List[OrderPendingChangeLinesItemPricingCandidatesItem]
@@ -884,7 +884,7 @@ class _OrderPendingChangeLinesItem(TypedDict):
     shipped_units: float
     """Units shipped. On a draft, the units that would ship now."""
     cases: Optional[float]
-    """Cases requested. Null if the product is not sold by the case."""
+    """Cases requested. Null if the product has no units per case."""
     unit_price: Optional[str]
     """Price of one unit after discounts. Null if the product has no price."""
     full_price: Optional[str]
@@ -1001,7 +1001,7 @@ class OrderPendingChange(_OrderPendingChange, total=False):
 
 class OrderCancellation(TypedDict):
     state: Literal["pending", "applied", "completed", "rejected"]
-    """Status of the cancellation."""
+    """Status of the cancellation: `pending`, then `applied` and `completed`, or `rejected`."""
     requested_at: str
     """When the cancellation was requested."""
     requested_by_user_id: Optional[int]
@@ -1028,7 +1028,7 @@ class OrderRelatedOrdersSplitChildrenItem(TypedDict):
 
 class OrderRelatedOrders(TypedDict):
     parent_id: Optional[str]
-    """ID of the order that this one was split from. Null if it was not split."""
+    """ID of the order that this one was split from. Null if it was not split from another order."""
     parent_invoice_id: Optional[int]
     """ID of the parent order's invoice. Null if there is none."""
     split_children: List[OrderRelatedOrdersSplitChildrenItem]
@@ -1125,7 +1125,7 @@ class OrderAllowedActions(TypedDict):
     submit: OrderAllowedActionsSubmit
     """Whether the draft or pending change can be submitted."""
     discard_changes: OrderAllowedActionsDiscardChanges
-    """Whether the pending change can be discarded."""
+    """Whether the pending change or rejected cancellation can be discarded."""
     cancel: OrderAllowedActionsCancel
     """Whether a cancellation can be requested."""
     delete: OrderAllowedActionsDelete
@@ -1183,7 +1183,7 @@ class OrderResultingOrdersItemTotals(_OrderResultingOrdersItemTotals, total=Fals
 
 class OrderResultingOrdersItem(TypedDict):
     id: Optional[str]
-    """ID of the order. Null until the order is confirmed."""
+    """ID of the order. Null for a posted order that was not created in Dray."""
     invoice_id: Optional[int]
     """ID of the existing invoice. Null for a new order."""
     role: Literal["original", "split", "revised", "cancelled"]
@@ -1197,7 +1197,7 @@ class OrderResultingOrdersItem(TypedDict):
     split_reason: Optional[OrderResultingOrdersItemSplitReason]
     """Why the order was split off. Null if it was not split off."""
     totals: Optional[OrderResultingOrdersItemTotals]
-    """Totals of the lines that this API key can see. Null if it can see none."""
+    """Totals of the lines that this API key can see. Null for a canceled order."""
 
 
 class _Order(TypedDict):
@@ -1234,9 +1234,9 @@ class _Order(TypedDict):
     emails: List[str]
     """Email addresses that receive notifications about the order."""
     po_date: Optional[str]
-    """When the order was placed. Null until it is posted."""
+    """When the order was placed. Null until it is posted, or if unknown."""
     term_id: Optional[int]
-    """ID of the credit term recorded on the invoice. Null until the order is posted."""
+    """ID of the credit term recorded on the invoice. Null until the order is posted, or if there is none."""
     credit_term_id: Optional[int]
     """ID of the credit term that applies to the order. Null if there is none."""
     credit_term: Optional[str]
@@ -1258,7 +1258,7 @@ class _Order(TypedDict):
     ar_note: Optional[str]
     """Note from accounts receivable. Null if there is none."""
     submitted_by_user_id: Optional[int]
-    """ID of the user who submitted the order. Null until it is submitted."""
+    """ID of the user who submitted the order. Null until it is submitted, or if unknown."""
     built_by_user_id: Optional[int]
     """ID of the user who built the order. Null if unknown."""
     built_by_user_name: Optional[str]
@@ -1297,7 +1297,7 @@ class Order(_Order, total=False):
     processing: OrderProcessing
     """State of background processing. Present only on submitted orders."""
     warnings: List[OrderWarningsItem]
-    """Problems that did not prevent the request."""
+    """Problems that did not cause the request to be rejected."""
     resulting_orders: List[OrderResultingOrdersItem]
     """Orders that result from the submission. Present only in the response to a submission."""
     copied_from: str
@@ -1333,7 +1333,7 @@ class _OrderEventData(TypedDict):
     previous_status: Optional[str]
     """Status in the previous event for this order. Null on `created` events."""
     invoice_status: Optional[int]
-    """Status of the invoice. Null until the order is posted."""
+    """Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Null until the order is posted."""
 
 
 class OrderEventData(_OrderEventData, total=False):
@@ -1386,12 +1386,12 @@ class _InvoiceEventData(TypedDict):
     customer_id: int
     """ID of the customer."""
     invoice_status: int
-    """Status of the invoice."""
+    """Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified."""
 
 
 class InvoiceEventData(_InvoiceEventData, total=False):
     open_balance: str
-    """Amount still owed. Omitted for Supplier keys."""
+    """Open balance of the invoice, in US dollars. Negative for an unused credit. Omitted for Supplier keys."""
 
 
 class InventoryEventData(TypedDict):
@@ -1448,7 +1448,7 @@ class Webhook(TypedDict):
     description: Optional[str]
     """Your own description of the webhook. Null if there is none."""
     status: Literal["active", "paused", "disabled"]
-    """Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days."""
+    """Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days, or that the API key was revoked."""
     last_success_at: Optional[str]
     """When an event was last delivered. Null if none has been delivered yet."""
     failing_since: Optional[str]
@@ -1463,7 +1463,7 @@ class WebhookDelivery(TypedDict):
     delivery_id: str
     """ID of the delivery: 26 characters."""
     event_id: str
-    """ID of the event that was delivered."""
+    """ID of the event, as in the feed."""
     type: str
     """Type of the event, such as order.posted."""
     attempt: int
@@ -1496,7 +1496,7 @@ class ApiChange(TypedDict):
     text: str
     """Human-readable summary."""
     link: str
-    """Path of a page on this service with details."""
+    """Path of the documentation page with details, such as /docs/guides/orders#order-again."""
     sunset: Optional[str]
     """Date after which a deprecated element can be removed. Null for other changes."""
 
@@ -1505,7 +1505,7 @@ class CreateSavedReportRequestSchedule(TypedDict):
     every: Literal["day", "week", "month"]
     """How often the report is emailed: every day, every Monday, or on the first day of the month."""
     at: str
-    """Time of day, such as 06:30, in the time zone of the first state of the API key, or in UTC if the key has no states. A time skipped by daylight saving moves to the next valid time."""
+    """Time of day, such as 06:30, in the time zone of the first state of the API key, or in UTC if the key has no states. A time that is skipped when daylight saving time starts moves to the next valid time."""
     emails: Sequence[str]
     """Email addresses that receive the report: 1 to 20."""
     format: Literal["csv", "xlsx"]
@@ -1530,7 +1530,7 @@ class UpdateSavedReportRequestSchedule(TypedDict):
     every: Literal["day", "week", "month"]
     """How often the report is emailed: every day, every Monday, or on the first day of the month."""
     at: str
-    """Time of day, such as 06:30, in the time zone of the first state of the API key, or in UTC if the key has no states. A time skipped by daylight saving moves to the next valid time."""
+    """Time of day, such as 06:30, in the time zone of the first state of the API key, or in UTC if the key has no states. A time that is skipped when daylight saving time starts moves to the next valid time."""
     emails: Sequence[str]
     """Email addresses that receive the report: 1 to 20."""
     format: Literal["csv", "xlsx"]
@@ -1545,7 +1545,7 @@ class UpdateSavedReportRequest(TypedDict, total=False):
     query: Mapping[str, Any]
     """Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, you can send `last` (day, week, month, quarter or year) for the last complete period, in UTC."""
     schedule: Optional[UpdateSavedReportRequestSchedule]
-    """When the report is emailed. Null or omitted to send it only on request."""
+    """When the report is emailed. Null stops the emails."""
 
 
 class SendSavedReportRequest(TypedDict, total=False):
@@ -1727,7 +1727,7 @@ class CreateOrderRequest(_CreateOrderRequest, total=False):
     order_overrides: Optional[Mapping[str, Optional[CreateOrderRequestOrderOverridesValue]]]
     """PO number and memo of each resulting order, keyed by group_key. Keys that you leave out keep their values; null removes a key."""
     lines: Sequence[CreateOrderRequestLinesItem]
-    """Replaces all lines. A Supplier key replaces only the lines of its own suppliers."""
+    """Lines of the order, up to 200. In an update, they replace all lines; with a Supplier key, only the lines of its own suppliers."""
     save_term_defaults: Optional[CreateOrderRequestSaveTermDefaults]
     """Groups and suppliers whose credit terms become the customer's defaults when the order is submitted. Null means none."""
 
@@ -1775,11 +1775,11 @@ class OrderValidationLinesItemPricingCandidatesItem(TypedDict):
     promotion_id: Optional[int]
     """ID of the promotion. Null for the list price."""
     name: str
-    """Name of the promotion or the list price."""
+    """Name of the promotion, or `List price`."""
     kind: Literal["full_price", "automatic", "manual", "quantity"]
     """Type of promotion; `full_price` is the list price."""
     offer: str
-    """What the promotion offers, such as 10% off."""
+    """What the promotion offers, such as 10% off. For the list price, its amount."""
     unit_price: str
     """Price of one unit with this candidate."""
     won: bool
@@ -1803,7 +1803,7 @@ class OrderValidationLinesItemPricing(TypedDict):
     full_price: Optional[str]
     """List price of one unit, before promotions. Null if the product has no price."""
     unit_price: Optional[str]
-    """Price of one unit after the best promotion. Null if the product has no price."""
+    """Price of one unit after the applied promotion. Null if the product has no price."""
     rounding: Optional[str]
     """How prices are rounded. Null if the product has no price."""
     candidates: List[OrderValidationLinesItemPricingCandidatesItem]
@@ -1834,7 +1834,7 @@ class _OrderValidationLinesItem(TypedDict):
     shipped_units: float
     """Units shipped. On a draft, the units that would ship now."""
     cases: Optional[float]
-    """Cases requested. Null if the product is not sold by the case."""
+    """Cases requested. Null if the product has no units per case."""
     unit_price: Optional[str]
     """Price of one unit after discounts. Null if the product has no price."""
     full_price: Optional[str]
@@ -2005,7 +2005,7 @@ class ValidateOrderRequestSaveTermDefaults(TypedDict, total=False):
 
 class ValidateOrderRequestPendingImportRowsItemOr2(TypedDict):
     row_number: int
-    """Row of the file. The header row is row 1."""
+    """Row number in the imported file. The header row is row 1."""
 
 
 class ValidateOrderRequest(TypedDict, total=False):
@@ -2023,7 +2023,7 @@ class ValidateOrderRequest(TypedDict, total=False):
     order_overrides: Optional[Mapping[str, Optional[ValidateOrderRequestOrderOverridesValue]]]
     """PO number and memo of each resulting order, keyed by group_key. Keys that you leave out keep their values; null removes a key."""
     lines: Sequence[ValidateOrderRequestLinesItem]
-    """Replaces all lines. A Supplier key replaces only the lines of its own suppliers."""
+    """Lines of the order, up to 200. In an update, they replace all lines; with a Supplier key, only the lines of its own suppliers."""
     save_term_defaults: Optional[ValidateOrderRequestSaveTermDefaults]
     """Groups and suppliers whose credit terms become the customer's defaults when the order is submitted. Null means none."""
     pending_import_rows: Optional[Sequence[Union[int, ValidateOrderRequestPendingImportRowsItemOr2]]]
@@ -2068,7 +2068,7 @@ class UpdateOrderRequestSaveTermDefaults(TypedDict, total=False):
 
 class UpdateOrderRequestPendingImportRowsItemOr2(TypedDict):
     row_number: int
-    """Row of the file. The header row is row 1."""
+    """Row number in the imported file. The header row is row 1."""
 
 
 class UpdateOrderRequest(TypedDict, total=False):
@@ -2086,7 +2086,7 @@ class UpdateOrderRequest(TypedDict, total=False):
     order_overrides: Optional[Mapping[str, Optional[UpdateOrderRequestOrderOverridesValue]]]
     """PO number and memo of each resulting order, keyed by group_key. Keys that you leave out keep their values; null removes a key."""
     lines: Sequence[UpdateOrderRequestLinesItem]
-    """Replaces all lines. A Supplier key replaces only the lines of its own suppliers."""
+    """Lines of the order, up to 200. In an update, they replace all lines; with a Supplier key, only the lines of its own suppliers."""
     save_term_defaults: Optional[UpdateOrderRequestSaveTermDefaults]
     """Groups and suppliers whose credit terms become the customer's defaults when the order is submitted. Null means none."""
     pending_import_rows: Optional[Sequence[Union[int, UpdateOrderRequestPendingImportRowsItemOr2]]]
@@ -2124,7 +2124,7 @@ class WebhookWithSecret(TypedDict):
     description: Optional[str]
     """Your own description of the webhook. Null if there is none."""
     status: Literal["active", "paused", "disabled"]
-    """Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days."""
+    """Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days, or that the API key was revoked."""
     last_success_at: Optional[str]
     """When an event was last delivered. Null if none has been delivered yet."""
     failing_since: Optional[str]
@@ -2134,7 +2134,7 @@ class WebhookWithSecret(TypedDict):
     time_created: str
     """When the webhook was created."""
     secret: Optional[str]
-    """Secret that signs deliveries. Shown only in this response; a replay returns null."""
+    """Secret that signs deliveries. Shown only in this response; a retry with the same Idempotency-Key returns null."""
 
 
 class _CreateWebhookRequest(TypedDict):
