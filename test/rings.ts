@@ -168,7 +168,6 @@ export const EVERY_RUN: Ring = {
   'test/service/ops/snapshot-roundtrip.test.ts': 'exports come back whole, on the embedded engine, too',
   'test/service/orders/crash.test.ts': 'kills processes; nothing acknowledged may be lost',
   'test/browser/console-day.test.ts': 'a day of work in the console',
-  'test/browser/console-orders.test.ts': 'orders in the console',
 };
 
 /** What the ring of processes also runs on the embedded engine. */

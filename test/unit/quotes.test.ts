@@ -65,8 +65,12 @@ function patternOf(template: string): Template {
 /** What is filled in is at most twice as long as the rest: a pattern of little else fits anything. */
 const fits = (text: string, { pattern, length }: Template) => length >= text.length / 3 && pattern.test(text);
 
-const isKnown = (text: string, { whole, templates }: Sources) =>
-  whole.includes(text) || templates.some((one) => fits(text, one));
+const known = new Map<string, boolean>();
+function isKnown(text: string, { whole, templates }: Sources): boolean {
+  const found = known.get(text) ?? (whole.includes(text) || templates.some((one) => fits(text, one)));
+  known.set(text, found);
+  return found;
+}
 
 /** Messages are put together from sentences; of a short piece such as a name or a number nothing is known. */
 const piecesOf = (text: string) => text.split(/[.?!:;…] |[.?!:;…]$/).filter((piece) => / \S+ \S/.test(piece));
