@@ -15,12 +15,16 @@ const totals = {
   units: number('Total units requested on all lines.'),
   backorder_units: number('Units that cannot ship yet and stay on backorder.'),
   cases: number('Total cases requested on all lines. May be fractional.'),
-  full_price: money('Total of all lines before discounts, in US dollars.'),
-  discount: money('Total of all discounts, in US dollars.'),
+  full_price: money('Total before discounts for the units that ship, in US dollars.'),
+  discount: money('Total discount, in US dollars: full_price minus ext_price.'),
   ext_price: money('Total after discounts for the units that ship, in US dollars.'),
-  shipped_units: optional(number('Units that can ship now. Only on drafts.')),
+  shipped_units: optional(
+    number('Units that can ship now. Omitted from the totals of submitted and posted orders.'),
+  ),
   requested_ext_price: optional(
-    money('Total after discounts if every requested unit shipped, in US dollars. Only on drafts.'),
+    money(
+      'Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders.',
+    ),
   ),
 } satisfies TProperties;
 export const Totals = Type.Object(totals, { description: 'Totals of the lines.' });
@@ -86,7 +90,7 @@ export const Line = Type.Object({
   ),
   units: number('Units requested. While a submission is being processed, the units that can ship.'),
   backorder_units: number('Units that cannot ship yet and stay on backorder.'),
-  shipped_units: number('Units shipped. On a draft, the units that would ship now.'),
+  shipped_units: number('Units shipped. On a draft or pending change, the units that would ship now.'),
   cases: nullableOf(number('Cases requested. Null if the product has no units per case.')),
   unit_price: nullableOf(money('Price of one unit after discounts. Null if the product has no price.')),
   full_price: nullableOf(money('Price of one unit before discounts. Null if the product has no price.')),
@@ -102,7 +106,7 @@ export const Line = Type.Object({
   credit_term_id: optional(
     nullableOf(
       int(
-        'ID of the credit term that applies to this line: the term set on the line, or the default. Only on drafts.',
+        'ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders.',
       ),
     ),
   ),

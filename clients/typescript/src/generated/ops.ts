@@ -1721,15 +1721,15 @@ export interface ImportOrder {
     backorder_units: number;
     /** Total cases requested on all lines. May be fractional. */
     cases: number;
-    /** Total of all lines before discounts, in US dollars. */
+    /** Total before discounts for the units that ship, in US dollars. */
     full_price: string;
-    /** Total of all discounts, in US dollars. */
+    /** Total discount, in US dollars: full_price minus ext_price. */
     discount: string;
     /** Total after discounts for the units that ship, in US dollars. */
     ext_price: string;
-    /** Units that can ship now. Only on drafts. */
+    /** Units that can ship now. Omitted from the totals of submitted and posted orders. */
     shipped_units?: number;
-    /** Total after discounts if every requested unit shipped, in US dollars. Only on drafts. */
+    /** Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
     requested_ext_price?: string;
   };
   /** Lines of the order. Lists omit them unless include_lines is true. */
@@ -1754,7 +1754,7 @@ export interface ImportOrder {
     units: number;
     /** Units that cannot ship yet and stay on backorder. */
     backorder_units: number;
-    /** Units shipped. On a draft, the units that would ship now. */
+    /** Units shipped. On a draft or pending change, the units that would ship now. */
     shipped_units: number;
     /** Cases requested. Null if the product has no units per case. */
     cases: number | null;
@@ -1768,7 +1768,7 @@ export interface ImportOrder {
     ext_price: string | null;
     /** Extended price if every requested unit shipped. Null if the product has no price. */
     requested_ext_price: string | null;
-    /** ID of the credit term that applies to this line: the term set on the line, or the default. Only on drafts. */
+    /** ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders. */
     credit_term_id?: number | null;
     /** Name of the credit term, such as Net 30. Null if there is none. */
     credit_term?: string | null;
@@ -1857,15 +1857,15 @@ export interface ImportOrder {
       backorder_units: number;
       /** Total cases requested on all lines. May be fractional. */
       cases: number;
-      /** Total of all lines before discounts, in US dollars. */
+      /** Total before discounts for the units that ship, in US dollars. */
       full_price: string;
-      /** Total of all discounts, in US dollars. */
+      /** Total discount, in US dollars: full_price minus ext_price. */
       discount: string;
       /** Total after discounts for the units that ship, in US dollars. */
       ext_price: string;
-      /** Units that can ship now. Only on drafts. */
+      /** Units that can ship now. Omitted from the totals of submitted and posted orders. */
       shipped_units?: number;
-      /** Total after discounts if every requested unit shipped, in US dollars. Only on drafts. */
+      /** Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
       requested_ext_price?: string;
     };
   }[];
@@ -1918,15 +1918,15 @@ export interface ImportOrder {
       backorder_units: number;
       /** Total cases requested on all lines. May be fractional. */
       cases: number;
-      /** Total of all lines before discounts, in US dollars. */
+      /** Total before discounts for the units that ship, in US dollars. */
       full_price: string;
-      /** Total of all discounts, in US dollars. */
+      /** Total discount, in US dollars: full_price minus ext_price. */
       discount: string;
       /** Total after discounts for the units that ship, in US dollars. */
       ext_price: string;
-      /** Units that can ship now. Only on drafts. */
+      /** Units that can ship now. Omitted from the totals of submitted and posted orders. */
       shipped_units?: number;
-      /** Total after discounts if every requested unit shipped, in US dollars. Only on drafts. */
+      /** Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
       requested_ext_price?: string;
     };
     /** Lines of the order with the change applied. */
@@ -1951,7 +1951,7 @@ export interface ImportOrder {
       units: number;
       /** Units that cannot ship yet and stay on backorder. */
       backorder_units: number;
-      /** Units shipped. On a draft, the units that would ship now. */
+      /** Units shipped. On a draft or pending change, the units that would ship now. */
       shipped_units: number;
       /** Cases requested. Null if the product has no units per case. */
       cases: number | null;
@@ -1965,7 +1965,7 @@ export interface ImportOrder {
       ext_price: string | null;
       /** Extended price if every requested unit shipped. Null if the product has no price. */
       requested_ext_price: string | null;
-      /** ID of the credit term that applies to this line: the term set on the line, or the default. Only on drafts. */
+      /** ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders. */
       credit_term_id?: number | null;
       /** Name of the credit term, such as Net 30. Null if there is none. */
       credit_term?: string | null;
@@ -2054,15 +2054,15 @@ export interface ImportOrder {
         backorder_units: number;
         /** Total cases requested on all lines. May be fractional. */
         cases: number;
-        /** Total of all lines before discounts, in US dollars. */
+        /** Total before discounts for the units that ship, in US dollars. */
         full_price: string;
-        /** Total of all discounts, in US dollars. */
+        /** Total discount, in US dollars: full_price minus ext_price. */
         discount: string;
         /** Total after discounts for the units that ship, in US dollars. */
         ext_price: string;
-        /** Units that can ship now. Only on drafts. */
+        /** Units that can ship now. Omitted from the totals of submitted and posted orders. */
         shipped_units?: number;
-        /** Total after discounts if every requested unit shipped, in US dollars. Only on drafts. */
+        /** Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
         requested_ext_price?: string;
       };
     }[];
@@ -2209,15 +2209,15 @@ export interface ImportOrder {
       backorder_units: number;
       /** Total cases requested on all lines. May be fractional. */
       cases: number;
-      /** Total of all lines before discounts, in US dollars. */
+      /** Total before discounts for the units that ship, in US dollars. */
       full_price: string;
-      /** Total of all discounts, in US dollars. */
+      /** Total discount, in US dollars: full_price minus ext_price. */
       discount: string;
       /** Total after discounts for the units that ship, in US dollars. */
       ext_price: string;
-      /** Units that can ship now. Only on drafts. */
+      /** Units that can ship now. Omitted from the totals of submitted and posted orders. */
       shipped_units?: number;
-      /** Total after discounts if every requested unit shipped, in US dollars. Only on drafts. */
+      /** Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
       requested_ext_price?: string;
     } | null;
   }[];

@@ -622,15 +622,15 @@ export interface Order {
     backorder_units: number;
     /** Total cases requested on all lines. May be fractional. */
     cases: number;
-    /** Total of all lines before discounts, in US dollars. */
+    /** Total before discounts for the units that ship, in US dollars. */
     full_price: string;
-    /** Total of all discounts, in US dollars. */
+    /** Total discount, in US dollars: full_price minus ext_price. */
     discount: string;
     /** Total after discounts for the units that ship, in US dollars. */
     ext_price: string;
-    /** Units that can ship now. Only on drafts. */
+    /** Units that can ship now. Omitted from the totals of submitted and posted orders. */
     shipped_units?: number;
-    /** Total after discounts if every requested unit shipped, in US dollars. Only on drafts. */
+    /** Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
     requested_ext_price?: string;
   };
   /** Lines of the order. Lists omit them unless include_lines is true. */
@@ -655,7 +655,7 @@ export interface Order {
     units: number;
     /** Units that cannot ship yet and stay on backorder. */
     backorder_units: number;
-    /** Units shipped. On a draft, the units that would ship now. */
+    /** Units shipped. On a draft or pending change, the units that would ship now. */
     shipped_units: number;
     /** Cases requested. Null if the product has no units per case. */
     cases: number | null;
@@ -669,7 +669,7 @@ export interface Order {
     ext_price: string | null;
     /** Extended price if every requested unit shipped. Null if the product has no price. */
     requested_ext_price: string | null;
-    /** ID of the credit term that applies to this line: the term set on the line, or the default. Only on drafts. */
+    /** ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders. */
     credit_term_id?: number | null;
     /** Name of the credit term, such as Net 30. Null if there is none. */
     credit_term?: string | null;
@@ -758,15 +758,15 @@ export interface Order {
       backorder_units: number;
       /** Total cases requested on all lines. May be fractional. */
       cases: number;
-      /** Total of all lines before discounts, in US dollars. */
+      /** Total before discounts for the units that ship, in US dollars. */
       full_price: string;
-      /** Total of all discounts, in US dollars. */
+      /** Total discount, in US dollars: full_price minus ext_price. */
       discount: string;
       /** Total after discounts for the units that ship, in US dollars. */
       ext_price: string;
-      /** Units that can ship now. Only on drafts. */
+      /** Units that can ship now. Omitted from the totals of submitted and posted orders. */
       shipped_units?: number;
-      /** Total after discounts if every requested unit shipped, in US dollars. Only on drafts. */
+      /** Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
       requested_ext_price?: string;
     };
   }[];
@@ -819,15 +819,15 @@ export interface Order {
       backorder_units: number;
       /** Total cases requested on all lines. May be fractional. */
       cases: number;
-      /** Total of all lines before discounts, in US dollars. */
+      /** Total before discounts for the units that ship, in US dollars. */
       full_price: string;
-      /** Total of all discounts, in US dollars. */
+      /** Total discount, in US dollars: full_price minus ext_price. */
       discount: string;
       /** Total after discounts for the units that ship, in US dollars. */
       ext_price: string;
-      /** Units that can ship now. Only on drafts. */
+      /** Units that can ship now. Omitted from the totals of submitted and posted orders. */
       shipped_units?: number;
-      /** Total after discounts if every requested unit shipped, in US dollars. Only on drafts. */
+      /** Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
       requested_ext_price?: string;
     };
     /** Lines of the order with the change applied. */
@@ -852,7 +852,7 @@ export interface Order {
       units: number;
       /** Units that cannot ship yet and stay on backorder. */
       backorder_units: number;
-      /** Units shipped. On a draft, the units that would ship now. */
+      /** Units shipped. On a draft or pending change, the units that would ship now. */
       shipped_units: number;
       /** Cases requested. Null if the product has no units per case. */
       cases: number | null;
@@ -866,7 +866,7 @@ export interface Order {
       ext_price: string | null;
       /** Extended price if every requested unit shipped. Null if the product has no price. */
       requested_ext_price: string | null;
-      /** ID of the credit term that applies to this line: the term set on the line, or the default. Only on drafts. */
+      /** ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders. */
       credit_term_id?: number | null;
       /** Name of the credit term, such as Net 30. Null if there is none. */
       credit_term?: string | null;
@@ -955,15 +955,15 @@ export interface Order {
         backorder_units: number;
         /** Total cases requested on all lines. May be fractional. */
         cases: number;
-        /** Total of all lines before discounts, in US dollars. */
+        /** Total before discounts for the units that ship, in US dollars. */
         full_price: string;
-        /** Total of all discounts, in US dollars. */
+        /** Total discount, in US dollars: full_price minus ext_price. */
         discount: string;
         /** Total after discounts for the units that ship, in US dollars. */
         ext_price: string;
-        /** Units that can ship now. Only on drafts. */
+        /** Units that can ship now. Omitted from the totals of submitted and posted orders. */
         shipped_units?: number;
-        /** Total after discounts if every requested unit shipped, in US dollars. Only on drafts. */
+        /** Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
         requested_ext_price?: string;
       };
     }[];
@@ -1110,15 +1110,15 @@ export interface Order {
       backorder_units: number;
       /** Total cases requested on all lines. May be fractional. */
       cases: number;
-      /** Total of all lines before discounts, in US dollars. */
+      /** Total before discounts for the units that ship, in US dollars. */
       full_price: string;
-      /** Total of all discounts, in US dollars. */
+      /** Total discount, in US dollars: full_price minus ext_price. */
       discount: string;
       /** Total after discounts for the units that ship, in US dollars. */
       ext_price: string;
-      /** Units that can ship now. Only on drafts. */
+      /** Units that can ship now. Omitted from the totals of submitted and posted orders. */
       shipped_units?: number;
-      /** Total after discounts if every requested unit shipped, in US dollars. Only on drafts. */
+      /** Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
       requested_ext_price?: string;
     } | null;
   }[];
@@ -1558,7 +1558,7 @@ export interface OrderValidation {
     units: number;
     /** Units that cannot ship yet and stay on backorder. */
     backorder_units: number;
-    /** Units shipped. On a draft, the units that would ship now. */
+    /** Units shipped. On a draft or pending change, the units that would ship now. */
     shipped_units: number;
     /** Cases requested. Null if the product has no units per case. */
     cases: number | null;
@@ -1572,7 +1572,7 @@ export interface OrderValidation {
     ext_price: string | null;
     /** Extended price if every requested unit shipped. Null if the product has no price. */
     requested_ext_price: string | null;
-    /** ID of the credit term that applies to this line: the term set on the line, or the default. Only on drafts. */
+    /** ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders. */
     credit_term_id?: number | null;
     /** Name of the credit term, such as Net 30. Null if there is none. */
     credit_term?: string | null;
@@ -1643,15 +1643,15 @@ export interface OrderValidation {
     backorder_units: number;
     /** Total cases requested on all lines. May be fractional. */
     cases: number;
-    /** Total of all lines before discounts, in US dollars. */
+    /** Total before discounts for the units that ship, in US dollars. */
     full_price: string;
-    /** Total of all discounts, in US dollars. */
+    /** Total discount, in US dollars: full_price minus ext_price. */
     discount: string;
     /** Total after discounts for the units that ship, in US dollars. */
     ext_price: string;
-    /** Units that can ship now. Only on drafts. */
+    /** Units that can ship now. Omitted from the totals of submitted and posted orders. */
     shipped_units?: number;
-    /** Total after discounts if every requested unit shipped, in US dollars. Only on drafts. */
+    /** Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
     requested_ext_price?: string;
   } | null;
   /** Orders that the lines would be split into on submission. */
@@ -1680,15 +1680,15 @@ export interface OrderValidation {
       backorder_units: number;
       /** Total cases requested on all lines. May be fractional. */
       cases: number;
-      /** Total of all lines before discounts, in US dollars. */
+      /** Total before discounts for the units that ship, in US dollars. */
       full_price: string;
-      /** Total of all discounts, in US dollars. */
+      /** Total discount, in US dollars: full_price minus ext_price. */
       discount: string;
       /** Total after discounts for the units that ship, in US dollars. */
       ext_price: string;
-      /** Units that can ship now. Only on drafts. */
+      /** Units that can ship now. Omitted from the totals of submitted and posted orders. */
       shipped_units?: number;
-      /** Total after discounts if every requested unit shipped, in US dollars. Only on drafts. */
+      /** Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
       requested_ext_price?: string;
     };
     /** Whether this group stays on the existing order. */

@@ -1734,18 +1734,18 @@ class _ImportOrderTotals(TypedDict):
     cases: float
     """Total cases requested on all lines. May be fractional."""
     full_price: str
-    """Total of all lines before discounts, in US dollars."""
+    """Total before discounts for the units that ship, in US dollars."""
     discount: str
-    """Total of all discounts, in US dollars."""
+    """Total discount, in US dollars: full_price minus ext_price."""
     ext_price: str
     """Total after discounts for the units that ship, in US dollars."""
 
 
 class ImportOrderTotals(_ImportOrderTotals, total=False):
     shipped_units: float
-    """Units that can ship now. Only on drafts."""
+    """Units that can ship now. Omitted from the totals of submitted and posted orders."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped, in US dollars. Only on drafts."""
+    """Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
 
 
 class ImportOrderLinesItemIssuesItem(TypedDict):
@@ -1816,7 +1816,7 @@ class _ImportOrderLinesItem(TypedDict):
     backorder_units: float
     """Units that cannot ship yet and stay on backorder."""
     shipped_units: float
-    """Units shipped. On a draft, the units that would ship now."""
+    """Units shipped. On a draft or pending change, the units that would ship now."""
     cases: Optional[float]
     """Cases requested. Null if the product has no units per case."""
     unit_price: Optional[str]
@@ -1835,7 +1835,7 @@ class ImportOrderLinesItem(_ImportOrderLinesItem, total=False):
     promotion_overridden: bool
     """Whether the promotion was chosen manually."""
     credit_term_id: Optional[int]
-    """ID of the credit term that applies to this line: the term set on the line, or the default. Only on drafts."""
+    """ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders."""
     credit_term: Optional[str]
     """Name of the credit term, such as Net 30. Null if there is none."""
     term_overridden: bool
@@ -1866,18 +1866,18 @@ class _ImportOrderGroupsItemTotals(TypedDict):
     cases: float
     """Total cases requested on all lines. May be fractional."""
     full_price: str
-    """Total of all lines before discounts, in US dollars."""
+    """Total before discounts for the units that ship, in US dollars."""
     discount: str
-    """Total of all discounts, in US dollars."""
+    """Total discount, in US dollars: full_price minus ext_price."""
     ext_price: str
     """Total after discounts for the units that ship, in US dollars."""
 
 
 class ImportOrderGroupsItemTotals(_ImportOrderGroupsItemTotals, total=False):
     shipped_units: float
-    """Units that can ship now. Only on drafts."""
+    """Units that can ship now. Omitted from the totals of submitted and posted orders."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped, in US dollars. Only on drafts."""
+    """Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
 
 
 class ImportOrderGroupsItem(TypedDict):
@@ -1930,18 +1930,18 @@ class _ImportOrderPendingChangeTotals(TypedDict):
     cases: float
     """Total cases requested on all lines. May be fractional."""
     full_price: str
-    """Total of all lines before discounts, in US dollars."""
+    """Total before discounts for the units that ship, in US dollars."""
     discount: str
-    """Total of all discounts, in US dollars."""
+    """Total discount, in US dollars: full_price minus ext_price."""
     ext_price: str
     """Total after discounts for the units that ship, in US dollars."""
 
 
 class ImportOrderPendingChangeTotals(_ImportOrderPendingChangeTotals, total=False):
     shipped_units: float
-    """Units that can ship now. Only on drafts."""
+    """Units that can ship now. Omitted from the totals of submitted and posted orders."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped, in US dollars. Only on drafts."""
+    """Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
 
 
 class ImportOrderPendingChangeLinesItemIssuesItem(TypedDict):
@@ -2012,7 +2012,7 @@ class _ImportOrderPendingChangeLinesItem(TypedDict):
     backorder_units: float
     """Units that cannot ship yet and stay on backorder."""
     shipped_units: float
-    """Units shipped. On a draft, the units that would ship now."""
+    """Units shipped. On a draft or pending change, the units that would ship now."""
     cases: Optional[float]
     """Cases requested. Null if the product has no units per case."""
     unit_price: Optional[str]
@@ -2031,7 +2031,7 @@ class ImportOrderPendingChangeLinesItem(_ImportOrderPendingChangeLinesItem, tota
     promotion_overridden: bool
     """Whether the promotion was chosen manually."""
     credit_term_id: Optional[int]
-    """ID of the credit term that applies to this line: the term set on the line, or the default. Only on drafts."""
+    """ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders."""
     credit_term: Optional[str]
     """Name of the credit term, such as Net 30. Null if there is none."""
     term_overridden: bool
@@ -2062,18 +2062,18 @@ class _ImportOrderPendingChangeGroupsItemTotals(TypedDict):
     cases: float
     """Total cases requested on all lines. May be fractional."""
     full_price: str
-    """Total of all lines before discounts, in US dollars."""
+    """Total before discounts for the units that ship, in US dollars."""
     discount: str
-    """Total of all discounts, in US dollars."""
+    """Total discount, in US dollars: full_price minus ext_price."""
     ext_price: str
     """Total after discounts for the units that ship, in US dollars."""
 
 
 class ImportOrderPendingChangeGroupsItemTotals(_ImportOrderPendingChangeGroupsItemTotals, total=False):
     shipped_units: float
-    """Units that can ship now. Only on drafts."""
+    """Units that can ship now. Omitted from the totals of submitted and posted orders."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped, in US dollars. Only on drafts."""
+    """Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
 
 
 class ImportOrderPendingChangeGroupsItem(TypedDict):
@@ -2297,18 +2297,18 @@ class _ImportOrderResultingOrdersItemTotals(TypedDict):
     cases: float
     """Total cases requested on all lines. May be fractional."""
     full_price: str
-    """Total of all lines before discounts, in US dollars."""
+    """Total before discounts for the units that ship, in US dollars."""
     discount: str
-    """Total of all discounts, in US dollars."""
+    """Total discount, in US dollars: full_price minus ext_price."""
     ext_price: str
     """Total after discounts for the units that ship, in US dollars."""
 
 
 class ImportOrderResultingOrdersItemTotals(_ImportOrderResultingOrdersItemTotals, total=False):
     shipped_units: float
-    """Units that can ship now. Only on drafts."""
+    """Units that can ship now. Omitted from the totals of submitted and posted orders."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped, in US dollars. Only on drafts."""
+    """Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
 
 
 class ImportOrderResultingOrdersItem(TypedDict):

@@ -604,18 +604,18 @@ class _OrderTotals(TypedDict):
     cases: float
     """Total cases requested on all lines. May be fractional."""
     full_price: str
-    """Total of all lines before discounts, in US dollars."""
+    """Total before discounts for the units that ship, in US dollars."""
     discount: str
-    """Total of all discounts, in US dollars."""
+    """Total discount, in US dollars: full_price minus ext_price."""
     ext_price: str
     """Total after discounts for the units that ship, in US dollars."""
 
 
 class OrderTotals(_OrderTotals, total=False):
     shipped_units: float
-    """Units that can ship now. Only on drafts."""
+    """Units that can ship now. Omitted from the totals of submitted and posted orders."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped, in US dollars. Only on drafts."""
+    """Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
 
 
 class OrderLinesItemIssuesItem(TypedDict):
@@ -686,7 +686,7 @@ class _OrderLinesItem(TypedDict):
     backorder_units: float
     """Units that cannot ship yet and stay on backorder."""
     shipped_units: float
-    """Units shipped. On a draft, the units that would ship now."""
+    """Units shipped. On a draft or pending change, the units that would ship now."""
     cases: Optional[float]
     """Cases requested. Null if the product has no units per case."""
     unit_price: Optional[str]
@@ -705,7 +705,7 @@ class OrderLinesItem(_OrderLinesItem, total=False):
     promotion_overridden: bool
     """Whether the promotion was chosen manually."""
     credit_term_id: Optional[int]
-    """ID of the credit term that applies to this line: the term set on the line, or the default. Only on drafts."""
+    """ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders."""
     credit_term: Optional[str]
     """Name of the credit term, such as Net 30. Null if there is none."""
     term_overridden: bool
@@ -736,18 +736,18 @@ class _OrderGroupsItemTotals(TypedDict):
     cases: float
     """Total cases requested on all lines. May be fractional."""
     full_price: str
-    """Total of all lines before discounts, in US dollars."""
+    """Total before discounts for the units that ship, in US dollars."""
     discount: str
-    """Total of all discounts, in US dollars."""
+    """Total discount, in US dollars: full_price minus ext_price."""
     ext_price: str
     """Total after discounts for the units that ship, in US dollars."""
 
 
 class OrderGroupsItemTotals(_OrderGroupsItemTotals, total=False):
     shipped_units: float
-    """Units that can ship now. Only on drafts."""
+    """Units that can ship now. Omitted from the totals of submitted and posted orders."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped, in US dollars. Only on drafts."""
+    """Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
 
 
 class OrderGroupsItem(TypedDict):
@@ -800,18 +800,18 @@ class _OrderPendingChangeTotals(TypedDict):
     cases: float
     """Total cases requested on all lines. May be fractional."""
     full_price: str
-    """Total of all lines before discounts, in US dollars."""
+    """Total before discounts for the units that ship, in US dollars."""
     discount: str
-    """Total of all discounts, in US dollars."""
+    """Total discount, in US dollars: full_price minus ext_price."""
     ext_price: str
     """Total after discounts for the units that ship, in US dollars."""
 
 
 class OrderPendingChangeTotals(_OrderPendingChangeTotals, total=False):
     shipped_units: float
-    """Units that can ship now. Only on drafts."""
+    """Units that can ship now. Omitted from the totals of submitted and posted orders."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped, in US dollars. Only on drafts."""
+    """Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
 
 
 class OrderPendingChangeLinesItemIssuesItem(TypedDict):
@@ -882,7 +882,7 @@ class _OrderPendingChangeLinesItem(TypedDict):
     backorder_units: float
     """Units that cannot ship yet and stay on backorder."""
     shipped_units: float
-    """Units shipped. On a draft, the units that would ship now."""
+    """Units shipped. On a draft or pending change, the units that would ship now."""
     cases: Optional[float]
     """Cases requested. Null if the product has no units per case."""
     unit_price: Optional[str]
@@ -901,7 +901,7 @@ class OrderPendingChangeLinesItem(_OrderPendingChangeLinesItem, total=False):
     promotion_overridden: bool
     """Whether the promotion was chosen manually."""
     credit_term_id: Optional[int]
-    """ID of the credit term that applies to this line: the term set on the line, or the default. Only on drafts."""
+    """ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders."""
     credit_term: Optional[str]
     """Name of the credit term, such as Net 30. Null if there is none."""
     term_overridden: bool
@@ -932,18 +932,18 @@ class _OrderPendingChangeGroupsItemTotals(TypedDict):
     cases: float
     """Total cases requested on all lines. May be fractional."""
     full_price: str
-    """Total of all lines before discounts, in US dollars."""
+    """Total before discounts for the units that ship, in US dollars."""
     discount: str
-    """Total of all discounts, in US dollars."""
+    """Total discount, in US dollars: full_price minus ext_price."""
     ext_price: str
     """Total after discounts for the units that ship, in US dollars."""
 
 
 class OrderPendingChangeGroupsItemTotals(_OrderPendingChangeGroupsItemTotals, total=False):
     shipped_units: float
-    """Units that can ship now. Only on drafts."""
+    """Units that can ship now. Omitted from the totals of submitted and posted orders."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped, in US dollars. Only on drafts."""
+    """Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
 
 
 class OrderPendingChangeGroupsItem(TypedDict):
@@ -1167,18 +1167,18 @@ class _OrderResultingOrdersItemTotals(TypedDict):
     cases: float
     """Total cases requested on all lines. May be fractional."""
     full_price: str
-    """Total of all lines before discounts, in US dollars."""
+    """Total before discounts for the units that ship, in US dollars."""
     discount: str
-    """Total of all discounts, in US dollars."""
+    """Total discount, in US dollars: full_price minus ext_price."""
     ext_price: str
     """Total after discounts for the units that ship, in US dollars."""
 
 
 class OrderResultingOrdersItemTotals(_OrderResultingOrdersItemTotals, total=False):
     shipped_units: float
-    """Units that can ship now. Only on drafts."""
+    """Units that can ship now. Omitted from the totals of submitted and posted orders."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped, in US dollars. Only on drafts."""
+    """Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
 
 
 class OrderResultingOrdersItem(TypedDict):
@@ -1832,7 +1832,7 @@ class _OrderValidationLinesItem(TypedDict):
     backorder_units: float
     """Units that cannot ship yet and stay on backorder."""
     shipped_units: float
-    """Units shipped. On a draft, the units that would ship now."""
+    """Units shipped. On a draft or pending change, the units that would ship now."""
     cases: Optional[float]
     """Cases requested. Null if the product has no units per case."""
     unit_price: Optional[str]
@@ -1851,7 +1851,7 @@ class OrderValidationLinesItem(_OrderValidationLinesItem, total=False):
     promotion_overridden: bool
     """Whether the promotion was chosen manually."""
     credit_term_id: Optional[int]
-    """ID of the credit term that applies to this line: the term set on the line, or the default. Only on drafts."""
+    """ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders."""
     credit_term: Optional[str]
     """Name of the credit term, such as Net 30. Null if there is none."""
     term_overridden: bool
@@ -1882,18 +1882,18 @@ class _OrderValidationTotals(TypedDict):
     cases: float
     """Total cases requested on all lines. May be fractional."""
     full_price: str
-    """Total of all lines before discounts, in US dollars."""
+    """Total before discounts for the units that ship, in US dollars."""
     discount: str
-    """Total of all discounts, in US dollars."""
+    """Total discount, in US dollars: full_price minus ext_price."""
     ext_price: str
     """Total after discounts for the units that ship, in US dollars."""
 
 
 class OrderValidationTotals(_OrderValidationTotals, total=False):
     shipped_units: float
-    """Units that can ship now. Only on drafts."""
+    """Units that can ship now. Omitted from the totals of submitted and posted orders."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped, in US dollars. Only on drafts."""
+    """Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
 
 
 class _OrderValidationGroupsItemTotals(TypedDict):
@@ -1904,18 +1904,18 @@ class _OrderValidationGroupsItemTotals(TypedDict):
     cases: float
     """Total cases requested on all lines. May be fractional."""
     full_price: str
-    """Total of all lines before discounts, in US dollars."""
+    """Total before discounts for the units that ship, in US dollars."""
     discount: str
-    """Total of all discounts, in US dollars."""
+    """Total discount, in US dollars: full_price minus ext_price."""
     ext_price: str
     """Total after discounts for the units that ship, in US dollars."""
 
 
 class OrderValidationGroupsItemTotals(_OrderValidationGroupsItemTotals, total=False):
     shipped_units: float
-    """Units that can ship now. Only on drafts."""
+    """Units that can ship now. Omitted from the totals of submitted and posted orders."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped, in US dollars. Only on drafts."""
+    """Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
 
 
 class OrderValidationGroupsItem(TypedDict):
