@@ -71,10 +71,10 @@ export function belongsTo(
 }
 
 /** What decides on what a key sees. */
-export type Reader = Pick<ApiKey, 'type' | 'supplierIds' | 'customerIds' | 'states' | 'userId'>;
+export type KeyScope = Pick<ApiKey, 'type' | 'supplierIds' | 'customerIds' | 'states' | 'userId'>;
 
 /** SQL conditions: the records that a key may see. `row` is the record's row in a query with these joins. */
-export function visibleRecords(key: Reader, audience: Audience, row: string, joins = ''): Statement[] {
+export function visibleRecords(key: KeyScope, audience: Audience, row: string, joins = ''): Statement[] {
   const conditions: Statement[] = [];
   if (audience.listedIf) conditions.push(trusted(audience.listedIf(row)));
   conditions.push(...inKeyStates(key, audience, row, joins));
@@ -95,7 +95,7 @@ export function visibleRecords(key: Reader, audience: Audience, row: string, joi
 
 /** SQL conditions: the records of the key's states. */
 export function inKeyStates(
-  { states }: Pick<Reader, 'states'>,
+  { states }: Pick<KeyScope, 'states'>,
   audience: Audience,
   row: string,
   joins = '',

@@ -103,7 +103,7 @@ export interface AuditHead {
   signature: string;
 }
 
-export interface Verification {
+export interface ChainVerification {
   holds: boolean;
   links: number;
   hash: string;
@@ -142,7 +142,7 @@ export async function readHead(db: Queryable): Promise<Pick<AuditHead, 'place' |
 }
 
 /** Walks the whole chain. If a previously kept head is given, the chain must also still contain it. */
-export async function verifyChain(db: Queryable, kept?: AuditHead): Promise<Verification> {
+export async function verifyChain(db: Queryable, kept?: AuditHead): Promise<ChainVerification> {
   const { place, hash } = await readHead(db);
   const [broken] = await db.query<BrokenLink>(sql`SELECT * FROM (${BROKEN_LINKS}) b LIMIT 1`);
   const first = broken ?? (kept ? await missingHead(db, kept) : undefined) ?? null;

@@ -19,12 +19,12 @@ export type AuditActor = Pick<AuditEntry, 'apiKeyId' | 'userId' | 'requestId'>;
 
 export const NO_ACTOR: AuditActor = { apiKeyId: null, userId: null, requestId: null };
 
-export async function writeAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
-  await tx.query(auditInsert(entry));
+export async function writeAuditEntry(tx: Queryable, entry: AuditEntry): Promise<void> {
+  await tx.query(auditEntryInsert(entry));
 }
 
 /** The insert alone, for use inside a larger statement (`WITH audit AS (…)`) to save a round trip. */
-export function auditInsert(entry: AuditEntry): Statement {
+export function auditEntryInsert(entry: AuditEntry): Statement {
   return sql`
     INSERT INTO audit_log (api_key_id, user_id, request_id, action, subject, subject_id,
       from_version, to_version, before, after)
@@ -34,7 +34,7 @@ export function auditInsert(entry: AuditEntry): Statement {
 }
 
 /** The same for a document in `source` with a new `version`, and `was_version` if it had one before. */
-export function versionedAuditInsert(
+export function versionedAuditEntryInsert(
   entry: Omit<AuditEntry, 'fromVersion' | 'toVersion'>,
   source: Statement,
 ): Statement {
@@ -46,7 +46,7 @@ export function versionedAuditInsert(
 }
 
 /** Inserts many entries in one statement. */
-export async function writeAudits(tx: Queryable, entries: readonly AuditEntry[]): Promise<void> {
+export async function writeAuditEntries(tx: Queryable, entries: readonly AuditEntry[]): Promise<void> {
   const rows = entries.map((entry) => ({
     api_key_id: entry.apiKeyId,
     user_id: entry.userId,

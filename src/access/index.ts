@@ -4,27 +4,27 @@ export {
   canRead,
   equalsAny,
   inKeyStates,
-  type Reader,
+  type KeyScope,
   visibleRecords,
 } from './audience.ts';
 export {
   type AuditActor,
   type AuditEntry,
-  auditInsert,
+  auditEntryInsert,
   NO_ACTOR,
-  versionedAuditInsert,
-  writeAudit,
-  writeAudits,
+  versionedAuditEntryInsert,
+  writeAuditEntries,
+  writeAuditEntry,
 } from './audit.ts';
 export {
   AuditChain,
   type AuditHead,
   BROKEN_LINKS,
+  type ChainVerification,
   HeadSigner,
   JOIN_LINKS,
   LINK_COLUMNS,
   readHead,
-  type Verification,
   verifyChain,
 } from './audit-chain.ts';
 export { ENTRY_COLUMNS, type HistoryEntry, hideStaffNames, type StoredEntry } from './history.ts';
@@ -33,4 +33,4 @@ export * from './key-text.ts';
 export * from './keys.ts';
 export { maskKeys } from './mask.ts';
 export * from './sessions.ts';
-export { requireStates } from './states.ts';
+export { requireKnownStates } from './states.ts';

@@ -125,7 +125,7 @@ export async function revokeKey(tx: Tx, apiKeyId: number, now: Date): Promise<Ke
 /** Everything but a key's type and text can be changed while it is in use. */
 export type KeyChanges = Partial<Omit<NewKey, 'type'>>;
 
-export async function changeKey(
+export async function updateKey(
   tx: Tx,
   apiKeyId: number,
   changes: KeyChanges,

@@ -14,7 +14,7 @@ import { type Sandbox, withOutcomes } from '../sandbox/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { statementJobs } from '../statements/index.ts';
 import type { ServiceDeps } from './deps.ts';
-import { housekeeping } from './housekeeping.ts';
+import { housekeepingJobs } from './housekeeping.ts';
 
 /** Documents that the autopilot moves per round. */
 const AUTOPILOT_BATCH_SIZE = 20;
@@ -38,7 +38,7 @@ export function buildWorker(
 ): Worker {
   const sender = config.smtpUrl ? smtpSender({ url: config.smtpUrl, from: config.mailFrom }) : undefined;
   const handlers = [
-    ...housekeeping({ ...config, clock, log }),
+    ...housekeepingJobs({ ...config, clock, log }),
     ...snapshotRefreshJobs({ ...config, clock }),
     ...purchaseJobs({ clock: sandbox.clock }),
     ...orderJobHandlers({

@@ -41,13 +41,13 @@ import { OpenSpan, type Tracer } from '../tracing/index.ts';
 import { buildAsyncApi } from './asyncapi.ts';
 import { installConsole } from './console.ts';
 import { installDocs } from './docs.ts';
-import { fairShare } from './fair-share.ts';
+import { createFairShare } from './fair-share.ts';
 import { installFolderKeys } from './folder-keys.ts';
 import { buildMonitoringServer, installHealth, installMetrics } from './health.ts';
 import type { LoadFiles } from './load-files.ts';
 import { createMetrics } from './metrics.ts';
 import { buildDocument, DOCUMENT_NAMES } from './openapi.ts';
-import { type Observation, observe } from './request-log.ts';
+import { createRequestObserver, type RequestObserver } from './request-log.ts';
 import { installSecurityText } from './security-text.ts';
 import {
   closeIdleConnections,
@@ -88,7 +88,7 @@ export interface App {
   shedding: LoadShedding;
   retirement: Retirement;
   gate: FairGate;
-  observation: Observation;
+  requestObserver: RequestObserver;
   loadFiles: LoadFiles;
 }
 
@@ -114,8 +114,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const queues = new QueueWatch(db, clock);
   const metrics = createMetrics(db, clock, queues);
   if (tls) metrics.certificateEnds(tls.validTo);
-  const observation = observe(metrics, log);
-  const share = fairShare({ config, db, server: app.server, onWaited: metrics.waited });
+  const requestObserver = createRequestObserver(metrics, log);
+  const share = createFairShare({ config, db, server: app.server, onWaited: metrics.waited });
   const { owners, gate, database, loopGate, loopTurns, pageGate, largePages, heavyGate, heavyReads } = share;
   const shedding = loadShedding({
     owners,
@@ -144,7 +144,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       sessionWrites(config.publicUrl),
     ],
     [
-      observation.add,
+      requestObserver.add,
       ...(deps.tracer ? [endTrace] : []),
       shedding.after,
       leaveQueueIfAbandoned(gate),
@@ -206,7 +206,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.ready();
   const monitor = config.metricsPort === undefined ? undefined : buildMonitoringServer(health);
   const loadFiles = () => Promise.all([loadDocuments(), loadDocs(), loadConsole()]);
-  return { app, monitor, shedding, retirement, gate, observation, loadFiles };
+  return { app, monitor, shedding, retirement, gate, requestObserver, loadFiles };
 }
 
 function beginTrace(tracer: Tracer | undefined): PipelineStep {

@@ -44,7 +44,7 @@ export async function readDocsParts(folder: string, isBuilt: boolean): Promise<D
 }
 
 /** If built, the page has its first screen inlined, so that showing it needs no further request. */
-export function docsPage(
+export function renderDocsHome(
   { page, firstScreen }: DocsParts,
   firstDocument: () => object,
 ): { html: string; policy: string } {

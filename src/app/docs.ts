@@ -1,11 +1,11 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ATOM, atomOf, type ChangelogEntry } from '../changelog/index.ts';
+import { ATOM_TYPE, atomOf, type ChangelogEntry } from '../changelog/index.ts';
 import { PAGE_POLICY } from '../http/index.ts';
 import { inPackage } from '../shared/index.ts';
 import { apiCatalog } from './api-catalog.ts';
-import { docsPage, readDocsParts, renderDocsPage } from './docs-page.ts';
+import { readDocsParts, renderDocsHome, renderDocsPage } from './docs-page.ts';
 import { guidesOf, readGuides } from './guides.ts';
 import { type LoadFiles, memoizeSuccess } from './load-files.ts';
 import { installMachinePages } from './machine-pages.ts';
@@ -65,14 +65,14 @@ export async function installDocs<Name extends string>(
   const parts = memoizeSuccess(() => readDocsParts(folder, isBuilt));
   const guides = memoizeSuccess(readGuides);
   serveLazily(app, '/docs', async () => {
-    return htmlText(docsPage(await parts(), () => docs.build(docs.first)));
+    return htmlText(renderDocsHome(await parts(), () => docs.build(docs.first)));
   });
   for (const name of names) await page(`/docs/${name}`, name);
   await page('/favicon.ico', 'favicon.ico');
   for (const name of docs.documents) serveLazily(app, `/openapi/${name}.json`, () => json(docs.build(name)));
   const guidesHere = async () => guidesOf(await guides(), docs);
   serveLazily(app, '/docs/guides.json', async () => json(await guidesHere()));
-  const atomHeaders = { 'content-type': `${ATOM}; charset=utf-8` };
+  const atomHeaders = { 'content-type': `${ATOM_TYPE}; charset=utf-8` };
   serveLazily(
     app,
     '/docs/changelog.atom',

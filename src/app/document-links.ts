@@ -16,7 +16,7 @@ const MISSING =
  * The secret that signs links, plans and heads of the audit log: the configured one. Outside Production the database may
  * keep one instead, so that trying out the service needs no settings.
  */
-export async function openLinkSecret(
+export async function resolveLinkSecret(
   { linkSecret, environment }: Config,
   db: Queryable,
   log?: FastifyBaseLogger,

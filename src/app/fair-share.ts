@@ -38,7 +38,7 @@ export interface FairShareDeps {
 }
 
 /** The resources that keys share, and the gates at which they take turns. */
-export function fairShare({ config, db, server, onWaited }: FairShareDeps): FairShare {
+export function createFairShare({ config, db, server, onWaited }: FairShareDeps): FairShare {
   const limits = {
     maxWaiting: config.maxInFlight,
     maxWaitMs: Math.min(config.queueTimeoutMs, config.requestTimeoutMs),

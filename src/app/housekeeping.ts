@@ -21,7 +21,7 @@ const PURGE_BATCH_SIZE = 1_000;
 const COUNT_RETENTION_HOURS = 48;
 
 /** Jobs that run on a schedule. */
-export function schedules(): Schedule[] {
+export function housekeepingSchedules(): Schedule[] {
   return [
     { name: 'purge', cron: '*/10 * * * *', timeZone: 'UTC', queue: PURGE },
     // In the sandbox, midnight can come at any time.
@@ -43,7 +43,7 @@ export interface HousekeepingDeps {
   linkSecretPrevious?: string | undefined;
 }
 
-export function housekeeping({ clock, log, eventsKeptDays, ...secrets }: HousekeepingDeps): JobHandler[] {
+export function housekeepingJobs({ clock, log, eventsKeptDays, ...secrets }: HousekeepingDeps): JobHandler[] {
   const selfCheck = buildSelfCheck(clock);
   return [
     {

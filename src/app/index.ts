@@ -1,4 +1,4 @@
-export { openLinkSecret } from './document-links.ts';
+export { resolveLinkSecret } from './document-links.ts';
 export { requestFolderKey } from './folder-keys.ts';
 export { watchIdleMemory } from './idle-memory.ts';
 export { loadInitialData, type OnProgress } from './initial-data.ts';

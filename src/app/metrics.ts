@@ -5,7 +5,7 @@ import { type QueueWatch, queueStatus } from '../jobs/index.ts';
 import { lastSelfCheck } from '../ops/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { RequestHistogram } from './request-histogram.ts';
-import { trafficMetrics } from './traffic-metrics.ts';
+import { createTrafficMetrics } from './traffic-metrics.ts';
 
 let processMetrics: Registry | undefined;
 
@@ -67,7 +67,7 @@ export function createMetrics(db: Db, clock: Clock, queues: QueueWatch) {
     gauge(name, 'When the certificate in TLS_CERT expires').set(at.getTime() / 1000);
   }
   const { contentType } = registry;
-  return { contentType, render, requests, statements, certificateEnds, ...trafficMetrics(registers) };
+  return { contentType, render, requests, statements, certificateEnds, ...createTrafficMetrics(registers) };
 }
 
 type MakeGauge = ReturnType<typeof makeGaugeFactory>;

@@ -20,7 +20,7 @@ interface FinishedRequest {
   isAbandoned: boolean;
 }
 
-export interface Observation {
+export interface RequestObserver {
   add: CleanupStep;
   /** Writes the lines still waiting for the end of the event loop turn; for a process that exits before that. */
   record(): void;
@@ -30,7 +30,7 @@ export interface Observation {
  * One log line and one observation per request; never the key, only its number. The requests of one event loop turn are
  * processed together: one by one, between other work, the same few operations took five times as long.
  */
-export function observe(metrics: Metrics, log: FastifyBaseLogger): Observation {
+export function createRequestObserver(metrics: Metrics, log: FastifyBaseLogger): RequestObserver {
   const write = lineWriter(log);
   const isLogged = (log as unknown as Logger).isLevelEnabled('info');
   let answered: FinishedRequest[] = [];

@@ -28,8 +28,8 @@ import { DeliveryWorker, openSecretBox, Sender } from '../webhooks/index.ts';
 import { buildAutopilot, buildWorker } from './background.ts';
 import { buildApp } from './build-app.ts';
 import type { ServiceDeps } from './deps.ts';
-import { createDocumentLinks, openLinkSecret, reachableUrl } from './document-links.ts';
-import { schedules } from './housekeeping.ts';
+import { createDocumentLinks, reachableUrl, resolveLinkSecret } from './document-links.ts';
+import { housekeepingSchedules } from './housekeeping.ts';
 import { allRoutes } from './routes.ts';
 import { UnusedConnections } from './unused-connections.ts';
 
@@ -74,7 +74,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
   const keys = new KeyCache(db, clock, config.environment);
   const queue = new JobQueue(db, clock, { othersWork: db.engine === 'postgres' });
   const sandbox = new Sandbox(db, new MovableClock(clock));
-  const linkSecret = await openLinkSecret(config, db, log);
+  const linkSecret = await resolveLinkSecret(config, db, log);
   const links = createDocumentLinks(config, linkSecret, sandbox.clock);
   const secrets = await openSecretBox(db, config);
   const linkGeneration = new LinkGenerationWatcher(db, links);
@@ -85,7 +85,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
     : undefined;
   const scheduler = parts.work
     ? new Scheduler({ db, clock, queue, log }, [
-        ...schedules(),
+        ...housekeepingSchedules(),
         ...reportSchedules,
         ...snapshotRefreshSchedules(config),
       ])
@@ -108,7 +108,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
     : undefined;
   const idempotency = new Idempotency(() => clock.now());
   const plans = new PlanTokens({ linkSecret, environment });
-  const { app, monitor, shedding, retirement, gate, observation, loadFiles } = await buildApp({
+  const { app, monitor, shedding, retirement, gate, requestObserver, loadFiles } = await buildApp({
     ...deps,
     keys,
     limiter,
@@ -187,7 +187,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
     },
     traffic: () => ({ inFlight: shedding.inFlight, waiting: gate.waiting }),
     followers: () => events.hub.size,
-    writeLog: () => observation.record(),
+    writeLog: () => requestObserver.record(),
     stop,
     async retire() {
       retirement.begin();

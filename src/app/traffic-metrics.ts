@@ -9,7 +9,7 @@ export interface Traffic {
 }
 
 /** Requests in flight, requests waiting and open connections; read on each scrape. */
-export function trafficMetrics(registers: Registry[]) {
+export function createTrafficMetrics(registers: Registry[]) {
   const waits = new Histogram({
     name: 'dray_http_request_wait_seconds',
     help: 'Time that requests waited for the database; requests that did not wait are not counted',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ChangelogEntry } from './change.ts';
 
-export const ATOM = 'application/atom+xml';
+export const ATOM_TYPE = 'application/atom+xml';
 
 const SELF = '/docs/changelog.atom';
 
@@ -14,7 +14,7 @@ export function atomOf(changes: readonly ChangelogEntry[], baseUrl: string): str
   <title>Changes to the Dray API</title>
   <updated>${updated}</updated>
   <author><name>Dray</name></author>
-  <link rel="self" type="${ATOM}" href="${escaped(baseUrl + SELF)}"/>
+  <link rel="self" type="${ATOM_TYPE}" href="${escaped(baseUrl + SELF)}"/>
   <link rel="alternate" type="text/html" href="${escaped(`${baseUrl}/docs/guides/api-changelog`)}"/>
 ${changes.map((change) => entryOf(change, baseUrl)).join('')}</feed>
 `;

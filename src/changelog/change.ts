@@ -39,4 +39,5 @@ export interface ChangelogEntry {
 }
 
 /** An operation, which says of itself and of its fields what will be removed. */
-export type Operation = Pick<Route, 'method' | 'path' | 'operationId' | 'deprecated'> & DeprecatableFields;
+export type DeprecatableOperation = Pick<Route, 'method' | 'path' | 'operationId' | 'deprecated'> &
+  DeprecatableFields;

@@ -1,10 +1,10 @@
 import { type Deprecation, deprecationText, sunsetFields } from '../http/index.ts';
-import type { ChangelogEntry, DeclaredChange, Operation, Release } from './change.ts';
+import type { ChangelogEntry, DeclaredChange, DeprecatableOperation, Release } from './change.ts';
 
 /** What is declared, and what operations announce of themselves; the newest first. */
 export function listChanges(
   releases: readonly Release[],
-  operations: readonly Operation[],
+  operations: readonly DeprecatableOperation[],
 ): ChangelogEntry[] {
   const declared = releases.flatMap(({ version, changes }) =>
     changes.map((change) => toChange(change, version ?? null)),
@@ -25,7 +25,7 @@ function toChange(
 }
 
 function deprecationChange(
-  { method, path, operationId }: Operation,
+  { method, path, operationId }: DeprecatableOperation,
   deprecation: Deprecation,
   field?: string,
 ) {

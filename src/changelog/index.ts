@@ -1,4 +1,4 @@
-export { ATOM, atomOf } from './atom.ts';
+export { ATOM_TYPE, atomOf } from './atom.ts';
 export type { ChangelogEntry } from './change.ts';
 export { listChanges } from './changes.ts';
 export { changelogGuide } from './guide.ts';

@@ -15,7 +15,7 @@ import {
   routesOf,
   windowOf,
 } from '../http/index.ts';
-import { ATOM, atomOf } from './atom.ts';
+import { ATOM_TYPE, atomOf } from './atom.ts';
 import { CHANGE_KINDS, type ChangelogEntry } from './change.ts';
 
 const ApiChange = namedSchema(
@@ -80,7 +80,7 @@ export const changelogRoutes = (
       200: {
         description: 'A page of changes.',
         schema: listOf(ApiChange),
-        alternatives: [ATOM],
+        alternatives: [ATOM_TYPE],
         example: { data: [EXAMPLE], page: 1, page_size: 1, has_next_page: true },
       },
     },
@@ -90,8 +90,8 @@ export const changelogRoutes = (
         (change) => (!since || change.date >= since) && (!kinds || kinds.includes(change.kind)),
       );
       const headers = { vary: 'x-api-key, accept' };
-      const isAtom = format === undefined ? prefersMediaType(accept, ATOM) : format === 'atom';
-      if (isAtom) return { json: atomOf(found, baseUrl), mediaType: `${ATOM}; charset=utf-8`, headers };
+      const isAtom = format === undefined ? prefersMediaType(accept, ATOM_TYPE) : format === 'atom';
+      if (isAtom) return { json: atomOf(found, baseUrl), mediaType: `${ATOM_TYPE}; charset=utf-8`, headers };
       const { limit, offset } = windowOf(query);
       return { ...pageOf(query, found.slice(offset, offset + limit)), headers };
     },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type AuditActor, writeAudit } from '../access/index.ts';
+import { type AuditActor, writeAuditEntry } from '../access/index.ts';
 import { type Db, type Queryable, type Subscription, sql } from '../db/index.ts';
 import type { DocumentLinks } from './links.ts';
 
@@ -22,7 +22,7 @@ export async function revokeLinks(tx: Queryable, by: AuditActor): Promise<string
   await tx.query(sql`INSERT INTO setting (name, value) VALUES (${NAME}, ${JSON.stringify(fresh)}::jsonb)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value`);
   await tx.query(sql`SELECT pg_notify(${CHANNEL}, '')`);
-  await writeAudit(tx, { ...by, action: 'links.revoke', subject: 'links', subjectId: null });
+  await writeAuditEntry(tx, { ...by, action: 'links.revoke', subject: 'links', subjectId: null });
   return fresh;
 }
 

@@ -1,4 +1,4 @@
-import { type AuditActor, writeAudits } from '../access/index.ts';
+import { type AuditActor, writeAuditEntries } from '../access/index.ts';
 import type { Tx } from '../db/index.ts';
 import { drawLots, moveInvoiceStock, pickLots } from '../inventory/index.ts';
 import { Fault } from '../shared/index.ts';
@@ -101,7 +101,7 @@ function auditAdvance(
   to: InvoiceStatus,
   by: AuditActor,
 ): Promise<void> {
-  return writeAudits(
+  return writeAuditEntries(
     tx,
     invoices.map((invoice) => ({
       ...by,

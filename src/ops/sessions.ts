@@ -7,7 +7,7 @@ import {
   MAX_IDLE_MINUTES,
   MAX_SESSION_HOURS,
   type Session,
-  writeAudit,
+  writeAuditEntry,
 } from '../access/index.ts';
 import type { Tx } from '../db/index.ts';
 import { dateTimeText, nullable, oneOf, pathText, type Route, routesOf } from '../http/index.ts';
@@ -54,7 +54,7 @@ export async function endSessionByStaff(tx: Tx, by: AuditActor, sessionId: strin
   const { session, isNew } = await endSession(tx, sessionId, 'staff', now);
   if (!isNew) return;
   const subject = { subject: 'session', subjectId: sessionId };
-  await writeAudit(tx, { ...by, action: 'session.end', ...subject, before: sessionRecord(session) });
+  await writeAuditEntry(tx, { ...by, action: 'session.end', ...subject, before: sessionRecord(session) });
 }
 
 export const sessionRoutes: readonly Route[] = [

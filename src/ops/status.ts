@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type Environment, writeAudit } from '../access/index.ts';
+import { type Environment, writeAuditEntry } from '../access/index.ts';
 import { type Db, sql, unsafeSettings } from '../db/index.ts';
 import { eventStatus } from '../events/index.ts';
 import { closedObject, dateTimeText, nullable, type Route, responseOf, routesOf } from '../http/index.ts';
@@ -166,7 +166,7 @@ export function statusRoutes(deps: StatusDeps): Route[] {
         await tx.query(sql`
           INSERT INTO setting (name, value) VALUES ('worker_paused', ${JSON.stringify(paused)}::jsonb)
           ON CONFLICT (name) DO UPDATE SET value = excluded.value`);
-        await writeAudit(tx, {
+        await writeAuditEntry(tx, {
           ...by,
           action: paused ? 'worker.pause' : 'worker.resume',
           subject: 'worker',

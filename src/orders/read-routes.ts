@@ -1,4 +1,4 @@
-import { requireStates } from '../access/index.ts';
+import { requireKnownStates } from '../access/index.ts';
 import { type Horizon, readInSnapshot } from '../db/index.ts';
 import {
   type Context,
@@ -62,7 +62,7 @@ export function orderReadRoutes(deps: OrderDeps & { horizon: Horizon }): Route[]
       async read({ db, key, query, clock }) {
         const after = startOfSortedPage(deps.pageCursors, 'orders', query);
         const identifiers = splitIdentifiers(query.order_ids);
-        await requireStates(db, query.states);
+        await requireKnownStates(db, query.states);
         const completeUntil = query.updated_since
           ? await deps.horizon.completeUntil(key.apiKeyId)
           : undefined;

@@ -1,4 +1,4 @@
-import { type ApiKey, type AuditActor, writeAudit } from '../access/index.ts';
+import { type ApiKey, type AuditActor, writeAuditEntry } from '../access/index.ts';
 import { sql, type Tx } from '../db/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import {
@@ -46,7 +46,7 @@ export async function requestApplication(
   });
   const payload: RequestJob = { payment_request_id: inserted.requestId };
   await queue.enqueue(tx, { queue: REQUEST_QUEUE, payload, dedupeKey: String(inserted.requestId) });
-  await writeAudit(tx, {
+  await writeAuditEntry(tx, {
     ...by,
     action: 'payment.request',
     subject: 'payment_request',

@@ -1,4 +1,4 @@
-import { allOf, type Reader, visibleRecords } from '../access/index.ts';
+import { allOf, type KeyScope, visibleRecords } from '../access/index.ts';
 import { type Statement, sql, type Tx } from '../db/index.ts';
 import { type Audience, audiences, type PaymentRequestStatus } from '../model/index.ts';
 import type { ApplicationContext, InvoiceFacts, PaymentApplication, PaymentFacts } from './rules.ts';
@@ -29,7 +29,7 @@ export const invoiceNumbered = (num: string) => sql`invoice_num = ${num}`;
 /** A separate statement, run after the locks: only then does it see what was committed while waiting for them. */
 export async function readApplicationContext(
   tx: Tx,
-  key: Reader,
+  key: KeyScope,
   wanted: PaymentApplication,
   payment: PaymentFacts | undefined,
   invoice: InvoiceFacts | undefined,

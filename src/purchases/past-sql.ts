@@ -1,4 +1,4 @@
-import type { Reader } from '../access/index.ts';
+import type { KeyScope } from '../access/index.ts';
 import { ENTRY_COLUMNS, type StoredEntry } from '../access/index.ts';
 import { join, type Queryable, type RowWindow, type Statement, sql } from '../db/index.ts';
 import { fromPurchases, purchaseRecordText, TABLES } from './json-sql.ts';
@@ -36,7 +36,7 @@ export async function selectAsOf(
   db: Queryable,
   globalId: string,
   before: number | null,
-  key: Reader,
+  key: KeyScope,
 ): Promise<string | undefined> {
   const [found] = await db.query<{ record: string }>(sql`
     ${selectPastOrder(globalId, before)}

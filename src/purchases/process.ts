@@ -1,4 +1,4 @@
-import { type AuditActor, writeAudit } from '../access/index.ts';
+import { type AuditActor, writeAuditEntry } from '../access/index.ts';
 import { type Db, sql, type Tx } from '../db/index.ts';
 import { verifyGoods } from '../inventory/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
@@ -80,7 +80,7 @@ async function complete(
   // Not only those waiting for this task alone: two tasks completed at the same time would each see the other as open.
   const waiting = await selectWaiting(tx, taskId);
   if (waiting.length > 0) await queue.enqueue(tx, ...waiting.map(processJob));
-  await writeAudit(tx, {
+  await writeAuditEntry(tx, {
     ...by,
     action: 'activation_task.complete',
     subject: 'activation_task',

@@ -1,4 +1,4 @@
-import { type Reader, visibleRecords } from '../access/index.ts';
+import { type KeyScope, visibleRecords } from '../access/index.ts';
 import {
   join,
   orderBy,
@@ -21,7 +21,7 @@ import { STATUSES, type Status } from './rules.ts';
 import type { PurchaseRef } from './schema.ts';
 
 export interface PurchaseListRequest {
-  key: Reader;
+  key: KeyScope;
   refs: readonly PurchaseRef[] | undefined;
   poNum: string | undefined;
   vendorIds: readonly number[] | undefined;
@@ -63,11 +63,11 @@ function refCondition(refs: readonly PurchaseRef[]): Statement {
 }
 
 /** SQL conditions: the purchases `pu` that a key may see; null: the service itself. */
-export function purchasesVisibleTo(key: Reader | null): Statement[] {
+export function purchasesVisibleTo(key: KeyScope | null): Statement[] {
   return key ? visibleRecords(key, records.purchase.audience, 'pu') : [];
 }
 
-function existingAndVisible(key: Reader | null): Statement[] {
+function existingAndVisible(key: KeyScope | null): Statement[] {
   return [sql`pu.deleted_at IS NULL`, ...purchasesVisibleTo(key)];
 }
 
@@ -160,14 +160,14 @@ export async function selectPage(db: Queryable, ask: PurchaseListRequest): Promi
 }
 
 /** All purchases that are not deleted, each as JSON text, with lines. */
-export function allPurchases(key: Reader): Statement {
+export function allPurchases(key: KeyScope): Statement {
   return sql`SELECT ${purchaseRecordText(TABLES, true)} AS record FROM ${fromPurchases(TABLES)}
     WHERE ${join(existingAndVisible(key), ' AND ')} ORDER BY pu.purchase_global_id`;
 }
 
 export async function selectOne(
   db: Queryable,
-  ask: { ref: PurchaseRef; key: Reader | null; withLines: boolean },
+  ask: { ref: PurchaseRef; key: KeyScope | null; withLines: boolean },
 ): Promise<string | undefined> {
   const where = join([refCondition([ask.ref]), ...existingAndVisible(ask.key)], ' AND ');
   const [found] = await db.query<{ record: string }>(

@@ -1,4 +1,10 @@
-import { type AuditEntry, allOf, inKeyStates, type Reader, versionedAuditInsert } from '../access/index.ts';
+import {
+  type AuditEntry,
+  allOf,
+  inKeyStates,
+  type KeyScope,
+  versionedAuditEntryInsert,
+} from '../access/index.ts';
 import { join, type Queryable, type Statement, sql, type Tx } from '../db/index.ts';
 import { records } from '../model/index.ts';
 import { claimForPurchase, holdersOf, storeSpellings } from '../po-numbers/index.ts';
@@ -14,7 +20,7 @@ export interface FactsRequest {
   /** The user named as the creator. */
   userId: number | null;
   /** Locations outside its states count as unknown. */
-  key: Reader;
+  key: KeyScope;
 }
 
 /** All facts that the rules need, in one statement, regardless of the number of lines. */
@@ -51,14 +57,14 @@ export async function selectFacts(tx: Queryable, ask: FactsRequest): Promise<Dra
 }
 
 /** SQL: the ID of a purchase. A vendor ID can serve several suppliers: a key that may not see the purchase learns only that one exists. */
-function globalIdIfVisible(key: Reader): Statement {
+function globalIdIfVisible(key: KeyScope): Statement {
   return sql`CASE WHEN ${allOf(purchasesVisibleTo(key))} THEN pu.purchase_global_id END`;
 }
 
 /** The purchase that keeps `globalId` from having the number of the draft. */
 export async function selectHolder(
   tx: Queryable,
-  key: Reader,
+  key: KeyScope,
   { draft, globalId }: { draft: PurchaseDraft; globalId: string },
 ): Promise<DraftFacts['holder']> {
   const [holder] = await tx.query<NonNullable<DraftFacts['holder']>>(sql`
@@ -142,7 +148,7 @@ export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<str
       ON CONFLICT (vendor_id, po_num) WHERE deleted_at IS NULL DO NOTHING
       RETURNING *),
     saved_line AS (${INSERT_LINES}),
-    audit AS (${versionedAuditInsert(purchase.audit, CREATED)})${job ? sql`, queued AS (${job})` : sql``}
+    audit AS (${versionedAuditEntryInsert(purchase.audit, CREATED)})${job ? sql`, queued AS (${job})` : sql``}
     ${selectRecords(SAVED)}`);
   return saved?.record;
 }
@@ -150,7 +156,11 @@ export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<str
 export type Head = Omit<PurchaseDraft, 'lines'> & { status: Status };
 
 /** The purchase without its lines, locked against every other change. */
-export async function lockPurchase(tx: Tx, globalId: string, key: Reader | null): Promise<Head | undefined> {
+export async function lockPurchase(
+  tx: Tx,
+  globalId: string,
+  key: KeyScope | null,
+): Promise<Head | undefined> {
   const [found] = await tx.query<Head>(sql`
     SELECT status, vendor_id AS "vendorId", supplier_id AS "supplierId", to_location_id AS "toLocationId",
       supplier_name AS "supplierName", delivery_date AS "deliveryDate", po_num AS "poNum"
@@ -204,7 +214,7 @@ export async function updatePurchase(tx: Tx, change: ChangedPurchase): Promise<s
     vendor_id = ${draft.vendorId}, supplier_id = ${draft.supplierId}, to_location_id = ${draft.toLocationId},
     supplier_name = ${draft.supplierName}, memo = ${change.memo}, delivery_date = ${draft.deliveryDate}::date,
     po_num = ${draft.poNum}, last_edit_time = ${now}`;
-  const audit = sql`audit AS (${versionedAuditInsert(change.audit, MOVED)})`;
+  const audit = sql`audit AS (${versionedAuditEntryInsert(change.audit, MOVED)})`;
   const statement = lines
     ? sql`
       WITH valued AS (${lineValues(lines)}),
@@ -243,7 +253,7 @@ export async function moveStatus(
   const job = move.job ? sql`, queued AS (${move.job})` : sql``;
   const [saved] = await tx.query<{ record: string }>(sql`
     WITH saved AS (UPDATE purchase SET ${move.set} WHERE purchase_global_id = ${move.globalId} RETURNING *),
-    audit AS (${versionedAuditInsert(move.audit, MOVED)})${job}
+    audit AS (${versionedAuditEntryInsert(move.audit, MOVED)})${job}
     ${selectRecords({ ...SAVED, lines: TABLES.lines })}`);
   return saved!.record;
 }

@@ -1,4 +1,4 @@
-import { type ApiKey, requireStates } from '../access/index.ts';
+import { type ApiKey, requireKnownStates } from '../access/index.ts';
 import type { Queryable, RowWindow } from '../db/index.ts';
 import { Fault } from '../shared/index.ts';
 import { fitsFirstRows } from './first-rows.ts';
@@ -40,7 +40,7 @@ export function salesReport(key: ApiKey, query: SalesQuery, now: Date): Report {
   const { by, measures, compared, filters, credits } = plan;
   return {
     columns: columnsOfRows({ by, measures, isCompared: compared !== undefined }),
-    requireKnown: (at) => requireStates(at, filters.states),
+    requireKnown: (at) => requireKnownStates(at, filters.states),
     statement: async (at) =>
       salesStatement({ key, plan, filters, credits, source: await sourceFor(at, key, plan) }),
     pageAlone: (at, window) => readSalesPage(at, { key, plan, filters, credits }, window),
@@ -104,7 +104,7 @@ export function nonBuyersReport(key: ApiKey, query: NonBuyersQuery, now: Date): 
   const range = rangeOf(query, dayOf(now));
   return {
     columns: NON_BUYER_COLUMNS,
-    requireKnown: (at) => requireStates(at, query.states),
+    requireKnown: (at) => requireKnownStates(at, query.states),
     statement: async () => nonBuyersStatement({ key, source: linesSource(NO_SPANS), filters: query, range }),
   };
 }

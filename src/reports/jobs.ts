@@ -1,4 +1,4 @@
-import { findKeys, writeAudit } from '../access/index.ts';
+import { findKeys, writeAuditEntry } from '../access/index.ts';
 import type { Db, Tx } from '../db/index.ts';
 import type { Events } from '../events/index.ts';
 import type { HandlerContext, Job, JobHandler, JobQueue, Schedule } from '../jobs/index.ts';
@@ -95,7 +95,7 @@ async function enqueueDueReports({ queue, clock, realClock }: ReportJobDeps, db:
 function auditEnd(tx: Tx, { reportId, apiKeyId, name }: EndedReport): Promise<void> {
   const service = { apiKeyId: null, userId: null, requestId: null };
   const subject = { subject: 'report', subjectId: reportId };
-  return writeAudit(tx, {
+  return writeAuditEntry(tx, {
     ...service,
     action: 'report.end',
     ...subject,

@@ -1,4 +1,4 @@
-import { type ApiKey, type AuditActor, writeAudit } from '../access/index.ts';
+import { type ApiKey, type AuditActor, writeAuditEntry } from '../access/index.ts';
 import type { Queryable, Tx } from '../db/index.ts';
 import type { Events } from '../events/index.ts';
 import { pathText, type Route, responseOf, routesOf } from '../http/index.ts';
@@ -79,7 +79,7 @@ function auditReport(
   after?: object,
 ): Promise<void> {
   const subject = { subject: 'report', subjectId: reportId };
-  return writeAudit(tx, { ...by, action: `report.${action}`, ...subject, ...(after ? { after } : {}) });
+  return writeAuditEntry(tx, { ...by, action: `report.${action}`, ...subject, ...(after ? { after } : {}) });
 }
 
 /** Whom a report is sent to, by the request and else by its schedule. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { type AuditActor, type AuditEntry, writeAudit } from '../access/index.ts';
+import { type AuditActor, type AuditEntry, writeAuditEntry } from '../access/index.ts';
 import {
   closedObject,
   dateTimeText,
@@ -87,7 +87,7 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
         const to = wantedOf(context.body, sandbox.clock);
         const offsetMs = await moveClock(tx, to);
         requireReasonable(sandbox.clock.real.now().getTime() + offsetMs, context.body);
-        await writeAudit(tx, { ...entryOf(context, 'sandbox.clock'), after: { offset_ms: offsetMs } });
+        await writeAuditEntry(tx, { ...entryOf(context, 'sandbox.clock'), after: { offset_ms: offsetMs } });
         sandbox.applyAfterCommit(tx, offsetMs);
         return { data: { data: viewOf(sandbox.clock, offsetMs) } };
       },
@@ -98,7 +98,7 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
       responses,
       async write(tx, context) {
         await moveClock(tx, { offsetMs: 0, isAdded: false });
-        await writeAudit(tx, { ...entryOf(context, 'sandbox.clock'), after: { offset_ms: 0 } });
+        await writeAuditEntry(tx, { ...entryOf(context, 'sandbox.clock'), after: { offset_ms: 0 } });
         sandbox.applyAfterCommit(tx, 0);
         return { data: { data: viewOf(sandbox.clock, 0) } };
       },
@@ -130,7 +130,7 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
           throw malformed('outcome', 'Must be fail: purchases and emails cannot be rejected, only retried.');
         const wanted = { queue, outcome, times, message };
         await queueOutcome(tx, wanted);
-        await writeAudit(tx, { ...entryOf(context, 'sandbox.next'), after: wanted });
+        await writeAuditEntry(tx, { ...entryOf(context, 'sandbox.next'), after: wanted });
         sandbox.applyAfterCommit(tx);
         return { status: 201, data: { data: wanted } };
       },
@@ -141,7 +141,7 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
       responses: { 204: { description: 'The queue was cleared.' } },
       async write(tx, context) {
         await clearQueuedOutcomes(tx);
-        await writeAudit(tx, entryOf(context, 'sandbox.clear'));
+        await writeAuditEntry(tx, entryOf(context, 'sandbox.clear'));
         return { status: 204 };
       },
     }),

@@ -11,7 +11,7 @@ import {
   type Session,
   sessionEndOf,
   startSession,
-  writeAudit,
+  writeAuditEntry,
 } from '../access/index.ts';
 import type { Db } from '../db/index.ts';
 import {
@@ -171,7 +171,7 @@ class SignIn {
       // Signing in again, or as somebody else, leaves nothing open.
       if (before) await endAndAudit(tx, before, request.id, clock.now());
       const { session, token } = await startSession(tx, settings.environment, wanted, clock.now());
-      await writeAudit(tx, {
+      await writeAuditEntry(tx, {
         ...subjectOf(session, request.id),
         action: 'session.start',
         after: { api_key_id: session.apiKeyId, type: session.type, read_only: session.readOnly },
@@ -194,7 +194,7 @@ class SignIn {
     request.log.warn({ request_id: request.id, refusal, user_id: userId }, 'sign-in refused');
     await this.deps.db.tx(
       (tx) =>
-        writeAudit(tx, {
+        writeAuditEntry(tx, {
           ...NO_ACTOR,
           userId,
           requestId: request.id,
@@ -275,7 +275,7 @@ async function endAndAudit(
 ): Promise<void> {
   const { isNew } = await endSession(tx, session.sessionId, 'signed_out', now);
   if (isNew)
-    await writeAudit(tx, {
+    await writeAuditEntry(tx, {
       ...subjectOf(session, requestId),
       action: 'session.end',
       after: { because: 'signed_out' },

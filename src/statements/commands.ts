@@ -1,4 +1,4 @@
-import type { Reader } from '../access/index.ts';
+import type { KeyScope } from '../access/index.ts';
 import type { Queryable } from '../db/index.ts';
 import { Fault, malformed } from '../shared/index.ts';
 import type { StatementPeriod } from './rules.ts';
@@ -17,7 +17,7 @@ export interface IssuedStatement {
 
 export async function readStatement(
   db: Queryable,
-  key: Reader,
+  key: KeyScope,
   asked: AccountRequest,
   period: StatementPeriod,
 ): Promise<IssuedStatement> {

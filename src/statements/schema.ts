@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Reader } from '../access/index.ts';
+import type { KeyScope } from '../access/index.ts';
 import { closedObject, date, integer, namedSchema, nullable, oneOf, requestSchemas } from '../http/index.ts';
 import { AGING_BUCKETS } from '../model/index.ts';
 
@@ -201,7 +201,7 @@ export interface StatementSendJob {
 }
 
 /** Emails show the whole account, regardless of who sends them. */
-export const UNRESTRICTED_READER: Reader = {
+export const UNRESTRICTED_READER: KeyScope = {
   type: 'Employee',
   supplierIds: null,
   customerIds: null,

@@ -1,4 +1,4 @@
-import { type ApiKey, type AuditActor, writeAudit } from '../access/index.ts';
+import { type ApiKey, type AuditActor, writeAuditEntry } from '../access/index.ts';
 import type { Tx } from '../db/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { accountNotFound } from './commands.ts';
@@ -40,7 +40,13 @@ async function enqueue(
   });
   await queue.enqueue(tx, ...jobs);
   const after = { to, ar_account_ids: accounts.map(({ accountId }) => accountId) };
-  await writeAudit(tx, { ...by, action: 'statements.send', subject: 'statement', subjectId: null, after });
+  await writeAuditEntry(tx, {
+    ...by,
+    action: 'statements.send',
+    subject: 'statement',
+    subjectId: null,
+    after,
+  });
 }
 
 /** Each request mails each account once, however often its job runs. */

@@ -1,4 +1,4 @@
-import { type Reader, visibleRecords } from '../access/index.ts';
+import { type KeyScope, visibleRecords } from '../access/index.ts';
 import { join, type Queryable, type Statement, sql, trusted } from '../db/index.ts';
 import { AGING_BUCKETS, records } from '../model/index.ts';
 import type { StatementPeriod } from './rules.ts';
@@ -22,7 +22,7 @@ const all = (conditions: readonly Statement[]) => join([sql`true`, ...conditions
  */
 export async function findAccount(
   db: Queryable,
-  key: Reader,
+  key: KeyScope,
   by: { accountId: number } | { customerId: number },
 ): Promise<FoundAccount | undefined> {
   const customers = all(visibleRecords(key, records.customer.audience, 'c'));
@@ -46,7 +46,7 @@ export async function findAccount(
 }
 
 /** Invoices of the account that the key reads among v1's open invoices, with the days on which they and their end stand. */
-function invoices(key: Reader, accountId: number, { to, isCurrent }: StatementPeriod): Statement {
+function invoices(key: KeyScope, accountId: number, { to, isCurrent }: StatementPeriod): Statement {
   const customer = 'JOIN customer c ON c.customer_id = i.customer_id';
   const day = (expression: string) =>
     isCurrent ? sql`least(${trusted(expression)}, ${to}::date)` : trusted(expression);
@@ -94,7 +94,7 @@ const AGING = trusted(`json_build_object('OpenCredit', ${cents('-sum(balance) FI
 /** One statement, so that all figures are of the same moment. */
 export async function loadBalances(
   db: Queryable,
-  key: Reader,
+  key: KeyScope,
   accountId: number,
   period: StatementPeriod,
 ): Promise<Balances> {
@@ -137,7 +137,7 @@ export interface AccountRecipients {
 /** These accounts, or all with a balance, as far as the key reads them, with the addresses of their mails. */
 export function accountsToSend(
   db: Queryable,
-  key: Reader,
+  key: KeyScope,
   accountIds: readonly number[] | undefined,
 ): Promise<AccountRecipients[]> {
   const chosen =

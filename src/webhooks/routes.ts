@@ -1,4 +1,10 @@
-import { type ApiKey, type AuditActor, type Environment, findKeys, writeAudit } from '../access/index.ts';
+import {
+  type ApiKey,
+  type AuditActor,
+  type Environment,
+  findKeys,
+  writeAuditEntry,
+} from '../access/index.ts';
 import type { Queryable, Tx } from '../db/index.ts';
 import {
   type Cursors,
@@ -122,7 +128,7 @@ function auditWebhook(
   after?: object,
 ): Promise<void> {
   const subject = { subject: 'webhook', subjectId: webhookId };
-  return writeAudit(tx, { ...by, action: `webhook.${action}`, ...subject, ...(after ? { after } : {}) });
+  return writeAuditEntry(tx, { ...by, action: `webhook.${action}`, ...subject, ...(after ? { after } : {}) });
 }
 
 export function webhookRoutes(deps: WebhookDeps): Route[] {

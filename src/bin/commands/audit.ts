@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import {
   AuditChain,
   type AuditHead,
+  type ChainVerification,
   HeadSigner,
   readHead,
-  type Verification,
   verifyChain,
 } from '../../access/index.ts';
-import { openLinkSecret } from '../../app/index.ts';
+import { resolveLinkSecret } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
 import type { Db } from '../../db/index.ts';
 import { parseHead } from '../../ops/index.ts';
@@ -45,7 +45,7 @@ export async function verifyCommand(config: Config, options: VerifyOptions): Pro
   if (!found.holds) process.exitCode = 1;
 }
 
-async function verifyOnServer({ dray }: Remote, head: string | undefined): Promise<Verification> {
+async function verifyOnServer({ dray }: Remote, head: string | undefined): Promise<ChainVerification> {
   return (await dray.ops.audit.verify(head === undefined ? {} : { head: compactJson(head) })).data;
 }
 
@@ -59,10 +59,12 @@ function compactJson(json: string): string {
 }
 
 function withSigner<T>(config: Config, act: (db: Db, signer: HeadSigner) => Promise<T>): Promise<T> {
-  return withCurrentDatabase(config, async (db) => act(db, new HeadSigner(await openLinkSecret(config, db))));
+  return withCurrentDatabase(config, async (db) =>
+    act(db, new HeadSigner(await resolveLinkSecret(config, db))),
+  );
 }
 
-function verificationText({ holds, links, hash, broken }: Verification, withHead: boolean): string {
+function verificationText({ holds, links, hash, broken }: ChainVerification, withHead: boolean): string {
   if (holds || !broken) {
     const through = withHead ? ', and it contains the saved head' : '';
     return `The audit log is intact: ${plural(links, 'link', 'links')}, newest hash ${hash}${through}.`;

@@ -1,6 +1,5 @@
 import type { Dray } from '@dray/client';
 import {
-  changeKey,
   createKey,
   type Environment,
   KEY_TYPES,
@@ -13,6 +12,7 @@ import {
   NO_ACTOR,
   revokeKey,
   rotateKey,
+  updateKey,
 } from '../../access/index.ts';
 import { requestFolderKey } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
@@ -89,7 +89,7 @@ function directKeyStore(db: Db, environment: Environment): KeyStore {
     list: async () => (await listKeys(db, { limit: 100_000, offset: 0 })).map(keyRecord),
     create: (wanted) => mint('key.create', (tx) => createKey(tx, environment, wanted, now)),
     rotate: (id, graceSeconds) => mint('key.rotate', (tx) => rotateKey(tx, id, graceSeconds, now)),
-    change: (id, changes) => change('key.change', (tx) => changeKey(tx, id, changes, now)),
+    change: (id, changes) => change('key.change', (tx) => updateKey(tx, id, changes, now)),
     revoke: (id) => change('key.revoke', (tx) => revokeKey(tx, id, now)),
   };
 }

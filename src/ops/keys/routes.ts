@@ -1,7 +1,6 @@
 import type { Static } from 'typebox';
 import {
   type AuditActor,
-  changeKey,
   createKey,
   type Environment,
   type KeyBeforeAndAfter,
@@ -11,12 +10,13 @@ import {
   type MintedKey,
   revokeKey,
   rotateKey,
-  writeAudit,
+  updateKey,
+  writeAuditEntry,
 } from '../../access/index.ts';
 import type { Tx } from '../../db/index.ts';
 import { pathId, type Result, type Route, responseOf, routesOf } from '../../http/index.ts';
 import type { Code } from '../../shared/index.ts';
-import { ChangeKey, CreateKey, KeyRecord, keyRecord, MintedKeyRecord, RotateKey } from './schema.ts';
+import { CreateKey, KeyRecord, keyRecord, MintedKeyRecord, RotateKey, UpdateKey } from './schema.ts';
 
 const DAY_SECONDS = 86_400;
 const routes = routesOf('ops', 'Keys');
@@ -81,13 +81,13 @@ export function keyRoutes(environment: Environment): Route[] {
       description:
         'Updates only the fields that you send. The secret stays the same. Changes take effect within a second. To disable ordering for one key, send `ordering_enabled: false`.',
       params: { id: pathId('ID of the API key to update.') },
-      body: ChangeKey,
+      body: UpdateKey,
       bodyExample: { max_requests_per_hour: 20000, ordering_enabled: false },
       responses: { 200: responseOf('The updated API key.', KeyRecord) },
       errors: ['KEY_NOT_FOUND', 'KEY_REVOKED', ...SCOPE_ERROR_CODES],
       async write(tx, context) {
         const { params, body, realClock } = context;
-        const changed = await changeKey(tx, params.id, changesOf(body), realClock.now());
+        const changed = await updateKey(tx, params.id, changesOf(body), realClock.now());
         return { data: { data: await auditKeyChange(tx, context.by, 'key.change', changed) } };
       },
     }),
@@ -122,7 +122,7 @@ function newKeyOf(body: Static<typeof CreateKey>): KeyRequest {
 }
 
 /** Only renames the fields. Those that are absent stay unchanged. */
-function changesOf(body: Static<typeof ChangeKey>): KeyChanges {
+function changesOf(body: Static<typeof UpdateKey>): KeyChanges {
   const given: [keyof KeyChanges, unknown][] = [
     ['name', body.name],
     ['userId', body.user_id],
@@ -144,13 +144,19 @@ export async function auditKeyChange(
 ) {
   const subject = { subject: 'api_key', subjectId: String(after.apiKeyId) };
   const record = keyRecord(after);
-  await writeAudit(tx, { ...by, action, ...subject, before: keyRecord(before), after: record });
+  await writeAuditEntry(tx, { ...by, action, ...subject, before: keyRecord(before), after: record });
   return record;
 }
 
 export async function auditNewKey(tx: Tx, by: AuditActor, action: string, { key, text }: MintedKey) {
   const record = keyRecord(key);
-  await writeAudit(tx, { ...by, action, subject: 'api_key', subjectId: String(key.apiKeyId), after: record });
+  await writeAuditEntry(tx, {
+    ...by,
+    action,
+    subject: 'api_key',
+    subjectId: String(key.apiKeyId),
+    after: record,
+  });
   return { ...record, key: text };
 }
 

@@ -108,7 +108,7 @@ export const CreateKey = closedObject({
   ...editableFields,
 });
 
-export const ChangeKey = closedObject(editableFields);
+export const UpdateKey = closedObject(editableFields);
 
 export const RotateKey = closedObject({
   grace_seconds: Type.Optional(

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AuditActor, type Environment, writeAudit } from '../../access/index.ts';
+import { type AuditActor, type Environment, writeAuditEntry } from '../../access/index.ts';
 import { type Db, sql, type Tx } from '../../db/index.ts';
 import { Fault } from '../../shared/index.ts';
 import { type OnProgress, type Snapshot, verifySnapshot } from './manifest.ts';
@@ -51,7 +51,7 @@ function replaceWith(db: Db, snapshot: Snapshot, action: string, options: Replac
     const replaced = await replaceData(tx, snapshot, options);
     // Allocated units are as of the day of the snapshot, so this makes the schedule recount them.
     await tx.query(sql`DELETE FROM setting WHERE name = 'allocations_counted'`);
-    await writeAudit(tx, {
+    await writeAuditEntry(tx, {
       ...options.actor,
       action,
       subject: 'database',

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Type } from 'typebox';
-import { type Environment, writeAudit } from '../../access/index.ts';
+import { type Environment, writeAuditEntry } from '../../access/index.ts';
 import { dataOf, type Route, responseOf, routesOf } from '../../http/index.ts';
 import type { JobQueue } from '../../jobs/index.ts';
 import { importFrom, inTemporaryFolder, refreshFrom, requireRefreshable } from './actions.ts';
@@ -55,7 +55,7 @@ export function snapshotRoutes(deps: SnapshotRouteDeps): Route[] {
           const now = context.realClock.now();
           const manifest = await writeSnapshot(context.db, folder, { version, environment, now });
           const entry = { action: 'database.export', subject: 'database', subjectId: null };
-          await writeAudit(context.db, { ...context.by, ...entry });
+          await writeAuditEntry(context.db, { ...context.by, ...entry });
           const stream = bundleOf(folder, manifest);
           stream.once('close', () => void discard());
           return { stream, headers: { 'content-type': NDJSON } };

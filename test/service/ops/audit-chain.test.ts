@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AuditChain, verifyChain, writeAudit } from '../../../src/access/index.ts';
+import { AuditChain, verifyChain, writeAuditEntry } from '../../../src/access/index.ts';
 import { sql, type Tx } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
@@ -15,7 +15,7 @@ const entry = (action: string) => ({
 });
 
 async function write(count: number): Promise<void> {
-  for (let i = 0; i < count; i++) await writeAudit(db, entry(`test.${i}`));
+  for (let i = 0; i < count; i++) await writeAuditEntry(db, entry(`test.${i}`));
 }
 
 async function entries(query = ''): Promise<Json[]> {
@@ -109,7 +109,7 @@ test('a removed entry is named, with or without its link', async () => {
 test('an inserted entry is named', async () => {
   await db
     .tx(async (tx) => {
-      await writeAudit(tx, entry('test.rolled_back'));
+      await writeAuditEntry(tx, entry('test.rolled_back'));
       throw new Error('leaves a number that nobody has');
     })
     .catch(() => undefined);
@@ -220,9 +220,9 @@ test.runIf(db.engine === 'postgres')(
     await chain.catchUp();
     const order: string[] = [];
     await db.tx(async (early) => {
-      await writeAudit(early, entry('test.early'));
+      await writeAuditEntry(early, entry('test.early'));
       // Another one, and the chain, come and go while the first is still open.
-      await db.tx((late) => writeAudit(late, entry('test.late')));
+      await db.tx((late) => writeAuditEntry(late, entry('test.late')));
       order.push('late');
       await chain.catchUp();
       const [newest] = await entries('&action=test.late');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { demoKeys } from '../../../demo/index.ts';
-import { AuditChain, writeAudit } from '../../../src/access/index.ts';
+import { AuditChain, writeAuditEntry } from '../../../src/access/index.ts';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
 import { isOnPostgres } from '../../support/database.ts';
@@ -16,7 +16,7 @@ const chain = new AuditChain(db);
 async function write(count: number): Promise<void> {
   const who = { apiKeyId: null, userId: null, requestId: null, subject: 'test', subjectId: 'ü/%' };
   for (let i = 0; i < count; i++)
-    await writeAudit(db, { ...who, action: `test.${i}`, before: { units: 1 }, after: { units: 2 } });
+    await writeAuditEntry(db, { ...who, action: `test.${i}`, before: { units: 1 }, after: { units: 2 } });
 }
 
 /** Ids of entries in the order of the chain. */

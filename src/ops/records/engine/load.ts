@@ -1,4 +1,4 @@
-import { type AuditActor as Actor, writeAudit } from '../../../access/index.ts';
+import { type AuditActor as Actor, writeAuditEntry } from '../../../access/index.ts';
 import { type Db, pgCode, type Tx, type TxOptions } from '../../../db/index.ts';
 import {
   collectMoves,
@@ -169,7 +169,7 @@ async function storeInTransaction(
   }
   if (options.dryRun) throw new DryRun(counts);
   for (const part of parts) for (const move of moveSequences(part)) await rows.run(move);
-  await writeAudit(tx, {
+  await writeAuditEntry(tx, {
     ...options.actor,
     action: 'records.put',
     subject: 'records',
