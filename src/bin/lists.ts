@@ -3,7 +3,7 @@ import type { Pages } from '@dray/client';
 import { csvLine } from '@dray/client/table';
 import { plural } from '../shared/index.ts';
 import { writeTables } from './sheets.ts';
-import { table } from './table.ts';
+import { renderTable } from './table.ts';
 
 export interface ListOptions {
   json?: boolean;
@@ -96,20 +96,20 @@ function listText<T>(
     const rows = records.map((record) => Object.values(columns).map((shown) => shown(record)));
     return [Object.keys(columns), ...rows].map(csvLine).join('\n');
   }
-  return records.length === 0 ? empty : tableOf(records, columns);
+  return records.length === 0 ? empty : renderRecords(records, columns);
 }
 
 /** Records as a table; each column is declared once, with its title and value. */
-export function tableOf<T>(records: readonly T[], columns: Columns<T>): string {
+export function renderRecords<T>(records: readonly T[], columns: Columns<T>): string {
   const all = Object.entries(columns);
   const rows = records.map((record) =>
     Object.fromEntries(all.map(([title, shown]) => [title, shown(record)])),
   );
-  return table(rows, Object.keys(columns));
+  return renderTable(rows, Object.keys(columns));
 }
 
 /** Facts about one record, one per line; empty ones are left out. */
-export function factLines(lines: Record<string, unknown>): string {
+export function factsText(lines: Record<string, unknown>): string {
   const shown = Object.entries(lines).filter(
     ([, value]) => value !== null && value !== undefined && value !== '',
   );

@@ -1,5 +1,5 @@
 import type { Dray, Ops } from '@dray/client';
-import { table } from './table.ts';
+import { renderTable } from './table.ts';
 
 export type NamedRecord = Ops.FindAnswer['data'][number];
 type Kind = NamedRecord['kind'];
@@ -7,7 +7,7 @@ type Kind = NamedRecord['kind'];
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/i;
 
 /** The one document of this kind with that name; if there are several, the error lists them. */
-export async function findOne(dray: Dray, kind: Kind, name: string): Promise<NamedRecord> {
+export async function findRecordByName(dray: Dray, kind: Kind, name: string): Promise<NamedRecord> {
   const { data } = await dray.ops.find.get({ name: name.trim() });
   const found = data.filter((one) => one.kind === kind);
   if (found.length === 1) return found[0]!;
@@ -18,19 +18,19 @@ export async function findOne(dray: Dray, kind: Kind, name: string): Promise<Nam
 }
 
 /** The id of an order for the API. Ids pass unchanged, so this also works for keys that may not look up names. */
-export async function orderId(dray: Dray, name: string): Promise<string> {
+export async function resolveOrderId(dray: Dray, name: string): Promise<string> {
   if (ULID.test(name)) return name.toUpperCase();
-  return /^\d+$/.test(name) ? name : (await findOne(dray, 'order', name)).id;
+  return /^\d+$/.test(name) ? name : (await findRecordByName(dray, 'order', name)).id;
 }
 
-export async function purchaseId(dray: Dray, name: string): Promise<string> {
-  return ULID.test(name) ? name.toUpperCase() : (await findOne(dray, 'purchase', name)).id;
+export async function resolvePurchaseId(dray: Dray, name: string): Promise<string> {
+  return ULID.test(name) ? name.toUpperCase() : (await findRecordByName(dray, 'purchase', name)).id;
 }
 
 /** The id of an invoice, which only a posted order has. */
-export async function invoiceId(dray: Dray, name: string): Promise<number> {
+export async function resolveInvoiceId(dray: Dray, name: string): Promise<number> {
   if (/^\d{1,10}$/.test(name)) return Number(name);
-  const { invoice_id, status } = await findOne(dray, 'order', name);
+  const { invoice_id, status } = await findRecordByName(dray, 'order', name);
   if (invoice_id === null)
     throw new Error(
       `The order "${name}" has no invoice yet: its status is ${status}. Only posted orders have invoices.`,
@@ -38,12 +38,12 @@ export async function invoiceId(dray: Dray, name: string): Promise<number> {
   return invoice_id;
 }
 
-export async function productId(dray: Dray, name: string): Promise<number> {
-  return Number(/^\d{1,10}$/.test(name) ? name : (await findOne(dray, 'product', name)).id);
+export async function resolveProductId(dray: Dray, name: string): Promise<number> {
+  return Number(/^\d{1,10}$/.test(name) ? name : (await findRecordByName(dray, 'product', name)).id);
 }
 
-export async function customerId(dray: Dray, name: string): Promise<number> {
-  return Number(/^\d{1,10}$/.test(name) ? name : (await findOne(dray, 'customer', name)).id);
+export async function resolveCustomerId(dray: Dray, name: string): Promise<number> {
+  return Number(/^\d{1,10}$/.test(name) ? name : (await findRecordByName(dray, 'customer', name)).id);
 }
 
 function notFoundMessage(kind: Kind, name: string, others: readonly NamedRecord[]): string {
@@ -53,5 +53,5 @@ function notFoundMessage(kind: Kind, name: string, others: readonly NamedRecord[
 }
 
 function listCandidates(found: readonly NamedRecord[]): string {
-  return table(found, ['id', 'number', 'po_num', 'name', 'status', 'date']);
+  return renderTable(found, ['id', 'number', 'po_num', 'name', 'status', 'date']);
 }

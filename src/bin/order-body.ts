@@ -1,6 +1,6 @@
 import type { CreateOrderRequest, Dray, Order, UpdateOrderRequest } from '@dray/client';
 import { readInput } from './input.ts';
-import { customerId, productId } from './names.ts';
+import { resolveCustomerId, resolveProductId } from './names.ts';
 
 /** The options that make up the content of an order. */
 export interface ContentOptions {
@@ -44,9 +44,9 @@ const UNITS: Record<string, 'units' | 'cases'> = {
 };
 
 /** The content of the file, with the options over it. */
-export async function contentOf(dray: Dray, options: ContentOptions): Promise<Content> {
+export async function readOrderContent(dray: Dray, options: ContentOptions): Promise<Content> {
   const content = options.file === undefined ? {} : await readOrder(options.file);
-  if (options.customer !== undefined) content.customer_id = await customerId(dray, options.customer);
+  if (options.customer !== undefined) content.customer_id = await resolveCustomerId(dray, options.customer);
   if (options.po !== undefined) content.po_num = options.po || null;
   if (options.memo !== undefined) content.memo = options.memo || null;
   if (options.delivery !== undefined) content.delivery_date = options.delivery || null;
@@ -76,11 +76,11 @@ function parsed(text: string, name: string): unknown {
 }
 
 /** The lines of the options, one for each `--line`. */
-export async function requestedLines(dray: Dray, options: ContentOptions): Promise<RequestedLine[]> {
+export async function resolveRequestedLines(dray: Dray, options: ContentOptions): Promise<RequestedLine[]> {
   return Promise.all(
     (options.line ?? []).map(async (text) => {
       const { product, quantity } = parseLine(text);
-      const product_id = await productId(dray, product);
+      const product_id = await resolveProductId(dray, product);
       return { product_id, ...quantity, ...(options.backorder ? { accept_backorder: true } : {}) };
     }),
   );

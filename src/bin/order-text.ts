@@ -1,7 +1,7 @@
 import type { Order, ValidateOrderAnswer } from '@dray/client';
 import { dollarText, plural } from '../shared/index.ts';
-import { factLines } from './lists.ts';
-import { table } from './table.ts';
+import { factsText } from './lists.ts';
+import { renderTable } from './table.ts';
 
 type Validation = ValidateOrderAnswer['data'];
 
@@ -27,10 +27,10 @@ export function planText(plan: Validation): string {
     plan.cancels_original
       ? 'The order can be submitted. Submitting it cancels the posted order, because no lines are left on it.'
       : `The order can be submitted. It becomes ${groups.length === 1 ? 'one order' : plural(groups.length, 'order', 'orders')}:`,
-    ...(lines.length > 0 ? ['', table(lines, Object.keys(lines[0]!))] : []),
-    ...(groups.length > 1 ? ['', table(groups, Object.keys(groups[0]!))] : []),
+    ...(lines.length > 0 ? ['', renderTable(lines, Object.keys(lines[0]!))] : []),
+    ...(groups.length > 1 ? ['', renderTable(groups, Object.keys(groups[0]!))] : []),
     ...(plan.totals
-      ? ['', factLines({ Total: dollarText(plan.totals.ext_price), Backordered: backordered(plan.totals) })]
+      ? ['', factsText({ Total: dollarText(plan.totals.ext_price), Backordered: backordered(plan.totals) })]
       : []),
     ...plan.warnings.map(({ detail }) => `  ${detail}`),
   ].join('\n');
@@ -65,7 +65,7 @@ export function outcomeText(order: Order): string {
     `${name} for ${order.customer_name} is ${order.status}: ${plural(totals.units, 'unit', 'units')}, ${dollarText(totals.ext_price)}.`,
     ...notes.map((note) => `  ${String(note).trim()}`),
     ...(resulting.length > 1
-      ? ['', table(resulting.map(resultOf), ['order', 'role', 'units', 'total'])]
+      ? ['', renderTable(resulting.map(resultOf), ['order', 'role', 'units', 'total'])]
       : []),
     ...nextStep(order),
   ].join('\n');

@@ -2,7 +2,7 @@ import { Presets, SingleBar } from 'cli-progress';
 import type { OnProgress } from '../app/index.ts';
 
 /** A progress bar in a terminal, a line per step elsewhere; on stderr, so that stdout stays clean. */
-export function progress(title: string): { onProgress: OnProgress; end(): void } {
+export function startProgress(title: string): { onProgress: OnProgress; end(): void } {
   if (!process.stderr.isTTY) {
     let last = '';
     return {

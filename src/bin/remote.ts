@@ -4,7 +4,7 @@ import { fetchWithRetry } from './fetch-with-retry.ts';
 import { findTarget, RefusedError, type Target } from './target.ts';
 
 /** The typed client for the server that commands talk to. */
-export async function remote(config: Config): Promise<Dray> {
+export async function requireClient(config: Config): Promise<Dray> {
   const found = await findRemote(config);
   if (found) return found.dray;
   throw new RefusedError(

@@ -3,7 +3,7 @@ const MIN_WIDTH = 12;
 const COLUMN_GAP = 2;
 
 /** A table with columns as wide as needed, but in a terminal no wider than that. The most important columns come first. */
-export function table(
+export function renderTable(
   rows: readonly object[],
   columns: readonly string[],
   limit: number | undefined = terminalWidth(),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../../demo/index.ts';
 import { explainError } from '../../src/bin/explain.ts';
 import { readRecords } from '../../src/bin/record-file.ts';
-import { table } from '../../src/bin/table.ts';
+import { renderTable } from '../../src/bin/table.ts';
 import { Fault, suggestName } from '../../src/shared/index.ts';
 
 describe('tables', () => {
@@ -19,24 +19,24 @@ describe('tables', () => {
   const columns = ['id', 'name', 'total', 'note'];
 
   test('are only as wide as needed if there is room', () => {
-    expect(table(rows, columns, 200).split('\n')[1]).toContain(
+    expect(renderTable(rows, columns, 200).split('\n')[1]).toContain(
       'Sunset Collective of Upper Something    697.16  Back door',
     );
   });
 
   test.each([30, 40, 60, 80])('fit a terminal of %i columns, with IDs and numbers complete', (width) => {
-    const lines = table(rows, columns, width).split('\n');
+    const lines = renderTable(rows, columns, width).split('\n');
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(width);
     expect(lines[2]).toContain('INV-600002');
     if (width >= 40) expect(lines[2]).toContain('10515.00');
   });
 
   test('say which columns were dropped', () => {
-    expect(table(rows, columns, 40)).toContain('(no room for note)');
+    expect(renderTable(rows, columns, 40)).toContain('(no room for note)');
   });
 
   test('print control sequences in data harmlessly', () => {
-    expect(table([{ a: '\u001b[2Jgone\nnext' }], ['a'], 80)).toBe('a\n [2Jgone next');
+    expect(renderTable([{ a: '\u001b[2Jgone\nnext' }], ['a'], 80)).toBe('a\n [2Jgone next');
   });
 });
 

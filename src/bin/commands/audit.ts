@@ -21,7 +21,7 @@ interface VerifyOptions extends OutputOptions {
 }
 
 /** `dray audit head`: the newest hash, signed. Keep it where nobody with write access to the database can change it. */
-export async function headCommand(config: Config): Promise<void> {
+export async function auditHeadCommand(config: Config): Promise<void> {
   const server = await findRemote(config);
   const head: AuditHead = server
     ? (await server.dray.ops.audit.getHead()).data
@@ -33,7 +33,7 @@ export async function headCommand(config: Config): Promise<void> {
 }
 
 /** `dray audit verify`: walks the chain, which must also contain a kept head if one is given. Exits with 1 if it is broken. */
-export async function verifyCommand(config: Config, options: VerifyOptions): Promise<void> {
+export async function verifyAuditCommand(config: Config, options: VerifyOptions): Promise<void> {
   const head = options.head === undefined ? undefined : await readFile(options.head, 'utf8');
   const server = await findRetryingRemote(config);
   const found = server

@@ -4,7 +4,7 @@ import type { SelfCheckReport } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { findRetryingRemote } from '../remote.ts';
-import { table } from '../table.ts';
+import { renderTable } from '../table.ts';
 import { withCurrentDatabase } from '../with-database.ts';
 
 /** `dray check`: through a running server, or directly on the database. Exits with 1 if the books do not balance. */
@@ -33,7 +33,7 @@ function checkText({ identities, holds, duration_ms, checked_at }: SelfCheckRepo
     ? `All ${identities.length} checks passed`
     : `${broken.length} of ${identities.length} checks failed`;
   return [
-    table(rows, ['check', 'checked', 'broken', 'ms']),
+    renderTable(rows, ['check', 'checked', 'broken', 'ms']),
     ...details,
     '',
     `${sum} (as of ${checked_at}, ${duration_ms} ms).`,

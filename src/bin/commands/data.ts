@@ -4,7 +4,7 @@ import type { Config } from '../../config/index.ts';
 import { rebuildTexts } from '../../orders/index.ts';
 import { rebuildMonths } from '../../reports/index.ts';
 import { plural, systemClock } from '../../shared/index.ts';
-import { progress } from '../progress.ts';
+import { startProgress } from '../progress.ts';
 import { withDatabase, withNewDatabase } from '../with-database.ts';
 
 export async function seedCommand(config: Config, options: { scale: string }): Promise<void> {
@@ -17,9 +17,9 @@ export async function seedCommand(config: Config, options: { scale: string }): P
   const patient = { ...config, databaseUrl, statementTimeoutMs: 3_600_000 };
   await withNewDatabase(patient, async (db, description) => {
     await migrateAll(db);
-    const first = progress('Demo data');
+    const first = startProgress('Demo data');
     if (await loadInitialData({ config, db, clock: systemClock }, first.onProgress)) first.end();
-    const bar = progress(`Scale ${scale}`);
+    const bar = startProgress(`Scale ${scale}`);
     await loadScale(db, { scale, onProgress: bar.onProgress });
     bar.end();
     console.log(`${description} now contains the demo data, and test data at scale ${scale}.`);
@@ -30,7 +30,7 @@ export async function seedCommand(config: Config, options: { scale: string }): P
 export function rebuildTextsCommand(config: Config, options: { all?: boolean }): Promise<void> {
   return withDatabase(config, async (db, description) => {
     await migrateAll(db);
-    const bar = progress('Stored orders');
+    const bar = startProgress('Stored orders');
     const onProgress = (done: number, total: number) => bar.onProgress(done, total, `${done} of ${total}`);
     const { orders, made } = await rebuildTexts(db, { all: options.all === true, onProgress });
     bar.end();
@@ -44,7 +44,7 @@ export function rebuildTextsCommand(config: Config, options: { all?: boolean }):
 export function rebuildSalesCommand(config: Config): Promise<void> {
   return withDatabase(config, async (db, description) => {
     await migrateAll(db);
-    const bar = progress('Sales by month');
+    const bar = startProgress('Sales by month');
     const months = await rebuildMonths(db, (done, total) =>
       bar.onProgress(done, total, `${done} of ${total}`),
     );

@@ -1,7 +1,7 @@
 import { demoKeys, demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../../../demo/index.ts';
 import type { Config } from '../../config/index.ts';
 import type { OutputOptions } from '../print-result.ts';
-import { table } from '../table.ts';
+import { renderTable } from '../table.ts';
 
 export function demoCommand({ environment }: Config, options: OutputOptions): void {
   if (environment !== 'Development')
@@ -17,7 +17,7 @@ export function demoCommand({ environment }: Config, options: OutputOptions): vo
   for (const [name, key] of Object.entries(demo.keys)) console.log(`  ${name.padEnd(17)} ${key}`);
   console.log('');
   const keys = Object.entries(KEY_TEXTS).map(([name, shows]) => ({ name, shows }));
-  console.log(table(keys, ['name', 'shows']));
+  console.log(renderTable(keys, ['name', 'shows']));
   console.log('\nRecords that show each special case\n');
-  console.log(table(rowsOf(demo.scenarios, SCENARIO_TEXTS), ['name', 'value', 'shows']));
+  console.log(renderTable(rowsOf(demo.scenarios, SCENARIO_TEXTS), ['name', 'value', 'shows']));
 }

@@ -1,7 +1,7 @@
 import type { Dray, V2 } from '@dray/client';
 import type { Config } from '../../config/index.ts';
 import { newSecret, Sender } from '../../webhooks/index.ts';
-import { remote } from '../remote.ts';
+import { requireClient } from '../remote.ts';
 
 export interface TailOptions {
   types?: string;
@@ -15,14 +15,14 @@ export interface ListenOptions extends TailOptions {
 }
 
 export async function tail(config: Config, options: TailOptions): Promise<void> {
-  for await (const event of follow(await remote(config), options))
+  for await (const event of follow(await requireClient(config), options))
     console.log(options.json ? JSON.stringify(event) : lineOf(event));
 }
 
 export async function listen(config: Config, options: ListenOptions): Promise<void> {
   const secret = options.secret ?? newSecret();
   if (!options.secret) console.error(`Signing with ${secret}`);
-  const dray = await remote(config);
+  const dray = await requireClient(config);
   // Any address is allowed: the receiver is the user's own, and this is not the server.
   const sender = new Sender({ environment: 'Development' });
   for await (const event of follow(dray, options)) {

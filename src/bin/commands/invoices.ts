@@ -5,15 +5,15 @@ import { dollarText } from '../../shared/index.ts';
 import {
   type Columns,
   dateText,
-  factLines,
+  factsText,
   type ListOptions,
   minuteText,
   printList,
-  tableOf,
+  renderRecords,
 } from '../lists.ts';
-import { invoiceId } from '../names.ts';
+import { resolveInvoiceId } from '../names.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
-import { remote } from '../remote.ts';
+import { requireClient } from '../remote.ts';
 
 interface InvoiceListOptions extends ListOptions {
   status?: string;
@@ -52,7 +52,7 @@ const LINES: Columns<V1.InvoiceLine> = {
 };
 
 export async function listInvoices(config: Config, options: InvoiceListOptions): Promise<void> {
-  const dray = await remote(config);
+  const dray = await requireClient(config);
   const query = {
     Statuses: (options.status ?? ALL_STATUSES).split(',') as '1'[],
     CustomerIDs: options.customer?.split(',').map(Number),
@@ -63,15 +63,15 @@ export async function listInvoices(config: Config, options: InvoiceListOptions):
 }
 
 export async function showInvoice(config: Config, name: string, options: OutputOptions): Promise<void> {
-  const dray = await remote(config);
-  const id = await invoiceId(dray, name);
+  const dray = await requireClient(config);
+  const id = await resolveInvoiceId(dray, name);
   const { data: invoice } = await dray.v1.invoices.get(id);
   const lines = await dray.v1.invoices.listLinesOf(id).all();
   printResult(options, { ...invoice, Lines: lines }, invoiceText(invoice, lines));
 }
 
 function invoiceText(invoice: V1.Invoice, lines: readonly V1.InvoiceLine[]): string {
-  const head = factLines({
+  const head = factsText({
     Invoice: `${invoice.InvoiceNum} (${invoice.InvoiceID})`,
     Status: STATUS_NAMES.get(invoice.Status) ?? invoice.Status,
     Customer: `${invoice.CustomerName} (${invoice.CustomerID})`,
@@ -86,7 +86,7 @@ function invoiceText(invoice: V1.Invoice, lines: readonly V1.InvoiceLine[]): str
     Updated: minuteText(invoice.InvoiceLastUpdated),
     PDF: invoice.PDFURL,
   });
-  return `${head}\n\n${tableOf(lines, LINES)}`;
+  return `${head}\n\n${renderRecords(lines, LINES)}`;
 }
 
 export async function advanceInvoice(
@@ -95,8 +95,8 @@ export async function advanceInvoice(
   status: string,
   options: OutputOptions,
 ): Promise<void> {
-  const dray = await remote(config);
-  const { data } = await dray.ops.invoices.advance(await invoiceId(dray, name), {
+  const dray = await requireClient(config);
+  const { data } = await dray.ops.invoices.advance(await resolveInvoiceId(dray, name), {
     to: statusOf(status) as 1,
   });
   printResult(options, data, `${data.invoice_num} is in status ${data.status} (${data.status_name}).`);

@@ -19,7 +19,7 @@ import type { Config } from '../../config/index.ts';
 import type { Db, Tx } from '../../db/index.ts';
 import { auditKeyChange, auditNewKey, keyRecord } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
-import { type Columns, tableOf } from '../lists.ts';
+import { type Columns, renderRecords } from '../lists.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { findRemote } from '../remote.ts';
 import { findServerWithoutKey } from '../target.ts';
@@ -133,10 +133,10 @@ const COLUMNS: Columns<KeyRecord> = {
   state: stateOf,
 };
 
-export function listCommand(config: Config, options: OutputOptions): Promise<void> {
+export function listKeysCommand(config: Config, options: OutputOptions): Promise<void> {
   return withKeyStore(config, async (desk) => {
     const keys = await desk.list();
-    printResult(options, keys, tableOf(keys, COLUMNS));
+    printResult(options, keys, renderRecords(keys, COLUMNS));
   });
 }
 
@@ -148,7 +148,7 @@ function stateOf(key: KeyRecord): string {
     : `valid until ${key.expires_at}`;
 }
 
-export async function createCommand(config: Config, options: CreateOptions): Promise<void> {
+export async function createKeyCommand(config: Config, options: CreateOptions): Promise<void> {
   const type = KEY_TYPES.find((one) => one.toLowerCase() === options.type.toLowerCase());
   if (!type) throw new Error(`--type must be ${KEY_TYPES.join(' or ')}, not "${options.type}".`);
   const wanted = wantedKey(type, options);
@@ -190,7 +190,7 @@ function scopeOf(
 }
 
 /** Lists and times can also be removed: `none`. */
-export function changeCommand(config: Config, id: string, options: ChangeOptions): Promise<void> {
+export function changeKeyCommand(config: Config, id: string, options: ChangeOptions): Promise<void> {
   const key = parseWholeNumber('ID', id);
   const given = <T>(text: string | undefined, read: (text: string) => T) =>
     text === undefined ? undefined : text === 'none' ? null : read(text);
@@ -224,7 +224,7 @@ function parseOnOff(text: string): boolean {
   return text === 'on';
 }
 
-export function rotateCommand(
+export function rotateKeyCommand(
   config: Config,
   id: string,
   options: OutputOptions & { grace: string },
@@ -233,7 +233,7 @@ export function rotateCommand(
   return withKeyStore(config, async (desk) => showMinted(await desk.rotate(key, grace), options));
 }
 
-export function revokeCommand(config: Config, id: string): Promise<void> {
+export function revokeKeyCommand(config: Config, id: string): Promise<void> {
   const key = parseWholeNumber('ID', id);
   return withKeyStore(config, async (desk) => {
     await desk.revoke(key);

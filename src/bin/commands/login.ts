@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { createClient } from '@dray/client';
 import type { Config } from '../../config/index.ts';
 import { DEFAULT_PROFILE, profilesFile, readProfiles, saveProfile } from '../profiles.ts';
-import { table } from '../table.ts';
+import { renderTable } from '../table.ts';
 
 /** Saves a server and its key under a name. The key is typed or piped in: an argument would stay in the shell's history. */
 export async function login(config: Config, options: { url?: string }): Promise<void> {
@@ -30,7 +30,7 @@ export async function listProfiles(): Promise<void> {
   const rows = Object.entries(await readProfiles()).map(([profile, { url }]) => ({ profile, url }));
   console.log(
     rows.length > 0
-      ? table(rows, ['profile', 'url'])
+      ? renderTable(rows, ['profile', 'url'])
       : 'No profiles are saved yet. Create one with: dray login --url URL',
   );
 }

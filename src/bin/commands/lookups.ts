@@ -1,22 +1,22 @@
 import type { Dray, Ops, V1 } from '@dray/client';
 import type { Config } from '../../config/index.ts';
-import { type Columns, factLines, type ListOptions, minuteText, printList, tableOf } from '../lists.ts';
-import { orderId, productId } from '../names.ts';
+import { type Columns, factsText, type ListOptions, minuteText, printList, renderRecords } from '../lists.ts';
+import { resolveOrderId, resolveProductId } from '../names.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
-import { remote } from '../remote.ts';
-import { table } from '../table.ts';
+import { requireClient } from '../remote.ts';
+import { renderTable } from '../table.ts';
 
 export async function showProduct(config: Config, name: string, options: OutputOptions): Promise<void> {
-  const dray = await remote(config);
-  const id = await productId(dray, name);
+  const dray = await requireClient(config);
+  const id = await resolveProductId(dray, name);
   const { data: product } = await dray.v1.products.get(id);
   const stock = await dray.v1.inventory.list({ ProductIDs: [id] }).all();
-  const inStock = stock.length > 0 ? tableOf(stock, STOCK) : 'No warehouse stocks this product.';
+  const inStock = stock.length > 0 ? renderRecords(stock, STOCK) : 'No warehouse stocks this product.';
   printResult(options, { ...product, Stock: stock }, `${productText(product)}\n\n${inStock}`);
 }
 
 function productText(product: V1.Product): string {
-  return factLines({
+  return factsText({
     Product: `${product.ProductName} (${product.ProductID})`,
     Supplier: `${product.Supplier} (${product.SupplierID})`,
     'Supplier number': product.SupplierProductNumber,
@@ -44,8 +44,8 @@ export async function showStock(
   name: string,
   options: OutputOptions & { location?: string; customer?: string },
 ): Promise<void> {
-  const dray = await remote(config);
-  const product_id = await productId(dray, name);
+  const dray = await requireClient(config);
+  const product_id = await resolveProductId(dray, name);
   const places = await placesOf(dray, product_id, options);
   const found = await Promise.all(
     places.map(async (place) => (await dray.stock.get({ product_id, ...place })).data),
@@ -76,8 +76,9 @@ function stockText(stock: Stock): string {
   if (stock.available_to_customer !== null)
     lines.push(`This customer can order ${stock.available_to_customer}.`);
   const holders = stock.held_by.map((one) => ({ ...one }));
-  if (holders.length > 0) lines.push(table(holders, columnsOf(holders)));
-  if (stock.incoming.length > 0) lines.push('Incoming:', table(stock.incoming, columnsOf(stock.incoming)));
+  if (holders.length > 0) lines.push(renderTable(holders, columnsOf(holders)));
+  if (stock.incoming.length > 0)
+    lines.push('Incoming:', renderTable(stock.incoming, columnsOf(stock.incoming)));
   return lines.join('\n');
 }
 
@@ -100,9 +101,9 @@ export async function listMails(
   config: Config,
   options: ListOptions & { order?: string; unsent?: boolean },
 ): Promise<void> {
-  const dray = await remote(config);
+  const dray = await requireClient(config);
   const query = {
-    order_id: options.order === undefined ? undefined : await orderId(dray, options.order),
+    order_id: options.order === undefined ? undefined : await resolveOrderId(dray, options.order),
     sent: options.unsent ? false : undefined,
   };
   await printList(options, MAILS, () => dray.ops.mails.list(query), 'No emails found.');
@@ -128,7 +129,7 @@ interface AuditOptions extends ListOptions {
 }
 
 export async function listAudit(config: Config, options: AuditOptions): Promise<void> {
-  const dray = await remote(config);
+  const dray = await requireClient(config);
   const query = {
     action: options.action,
     via: options.via as Ops.ListAuditQuery['via'],

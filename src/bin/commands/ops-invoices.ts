@@ -3,8 +3,8 @@ import type { Config } from '../../config/index.ts';
 import { plural } from '../../shared/index.ts';
 import { type Columns, type ListOptions, printList } from '../lists.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
-import { remote } from '../remote.ts';
-import { table } from '../table.ts';
+import { requireClient } from '../remote.ts';
+import { renderTable } from '../table.ts';
 
 type Status = Ops.AdvanceInvoiceRequest['to'];
 type VerifiedDay = Ops.VerifyDayAnswer['data'];
@@ -18,7 +18,9 @@ export async function opsAdvanceInvoice(
 ): Promise<void> {
   if (!/^\d{1,10}$/.test(id)) throw new Error(`The invoice ID must be a whole number, not "${id}".`);
   if (!/^\d$/.test(status)) throw new Error(`The status must be 1, 2, 3, 4, 5 or 7, not "${status}".`);
-  const { data } = await (await remote(config)).ops.invoices.advance(id, { to: Number(status) as Status });
+  const { data } = await (await requireClient(config)).ops.invoices.advance(id, {
+    to: Number(status) as Status,
+  });
   const rows = data.lines.map((line) => ({
     ...line,
     product: line.product_id,
@@ -26,7 +28,7 @@ export async function opsAdvanceInvoice(
       line.lots.map((lot) => `${lot.units} of ${lot.batch_code ?? lot.purchase_trans_id}`).join(', ') || null,
   }));
   const text = `${data.invoice_num} is in status ${data.status} (${data.status_name}).`;
-  printResult(options, data, `${text}\n${table(rows, ['product', 'product_name', 'units', 'lots'])}`);
+  printResult(options, data, `${text}\n${renderTable(rows, ['product', 'product_name', 'units', 'lots'])}`);
 }
 
 interface DayOptions extends OutputOptions {
@@ -37,7 +39,7 @@ interface DayOptions extends OutputOptions {
 /** In batches: if the command is stopped, verified invoices stay verified, and the next run continues. */
 export async function verifyDay(config: Config, options: DayOptions): Promise<void> {
   if (options.preview) return previewDay(config, options);
-  const dray = await remote(config);
+  const dray = await requireClient(config);
   const verified: VerifiedDay['verified'] = [];
   for (;;) {
     const { data } = await dray.ops.invoices.verifyDay({ date: options.date });
@@ -66,7 +68,7 @@ const COLUMNS: Columns<BalancedInvoices> = {
 
 /** Invoices that the end-of-day verification would verify; changes nothing. */
 async function previewDay(config: Config, options: ListOptions & DayOptions): Promise<void> {
-  const dray = await remote(config);
+  const dray = await requireClient(config);
   const until = options.date ?? 'today';
   const read = () => dray.ops.invoices.previewVerifyDay({ date: options.date });
   await printList(

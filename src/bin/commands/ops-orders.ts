@@ -4,8 +4,8 @@ import { decodeTable, isWorkbook } from '@dray/client/table';
 import type { Config } from '../../config/index.ts';
 import { dollarText, plural } from '../../shared/index.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
-import { remote } from '../remote.ts';
-import { table } from '../table.ts';
+import { requireClient } from '../remote.ts';
+import { renderTable } from '../table.ts';
 
 interface ImportOptions extends OutputOptions {
   sheet?: string;
@@ -13,7 +13,7 @@ interface ImportOptions extends OutputOptions {
 
 type Imported = Ops.ImportOrderAnswer['data'];
 
-export async function importFile(
+export async function importOrderFile(
   config: Config,
   customerId: string,
   file: string,
@@ -23,7 +23,7 @@ export async function importFile(
     throw new Error(`The customer ID must be a whole number, not "${customerId}".`);
   const { kind, content } = contentOf(await readFile(file), options);
   if (!options.json) process.stderr.write(`Reading ${file} (${kind}) …\n`);
-  const dray = await remote(config);
+  const dray = await requireClient(config);
   const { data } = await dray.ops.orders.import({ customer_id: Number(customerId), ...content });
   printResult(options, data, importText(data));
 }
@@ -61,5 +61,5 @@ function pendingTable(pending: Imported['import']['pending']): string {
       .join(' | '),
     why: reason,
   }));
-  return table(rows, ['row', 'says', 'why']);
+  return renderTable(rows, ['row', 'says', 'why']);
 }

@@ -2,7 +2,7 @@ import type { Ops } from '@dray/client';
 import type { Config } from '../../config/index.ts';
 import { type Columns, printList } from '../lists.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
-import { remote } from '../remote.ts';
+import { requireClient } from '../remote.ts';
 import { movePurchaseTo } from './purchases.ts';
 
 export async function opsAdvancePurchase(
@@ -11,7 +11,7 @@ export async function opsAdvancePurchase(
   to: string,
   options: OutputOptions,
 ): Promise<void> {
-  await movePurchaseTo(await remote(config), id, to, options);
+  await movePurchaseTo(await requireClient(config), id, to, options);
 }
 
 const TASKS: Columns<Ops.ActivationTask> = {
@@ -24,13 +24,13 @@ const TASKS: Columns<Ops.ActivationTask> = {
 };
 
 export async function listTasks(config: Config, options: OutputOptions & { all?: boolean }): Promise<void> {
-  const dray = await remote(config);
+  const dray = await requireClient(config);
   const read = () => dray.ops.activationTasks.list(options.all ? {} : { status: 'open' });
   await printList({ limit: 'all', ...options }, TASKS, read, 'No products are waiting for activation.');
 }
 
 export async function completeTask(config: Config, id: string, options: OutputOptions): Promise<void> {
-  const { data } = await (await remote(config)).ops.activationTasks.complete(id);
+  const { data } = await (await requireClient(config)).ops.activationTasks.complete(id);
   const text = `Task ${data.activation_task_id} is completed: product ${data.product_id} (${data.product_name}) is active.`;
   printResult(options, data, text);
 }
@@ -39,7 +39,7 @@ export const pauseWorker = (config: Config, options: OutputOptions) => setWorker
 export const resumeWorker = (config: Config, options: OutputOptions) => setWorker(config, false, options);
 
 async function setWorker(config: Config, paused: boolean, options: OutputOptions): Promise<void> {
-  const { data } = await (await remote(config)).ops.worker.set({ paused });
+  const { data } = await (await requireClient(config)).ops.worker.set({ paused });
   printResult(
     options,
     data,

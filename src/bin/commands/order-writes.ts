@@ -7,17 +7,17 @@ import type {
   UpdateOrderRequest,
 } from '@dray/client';
 import type { Config } from '../../config/index.ts';
-import { customerId, orderId, productId } from '../names.ts';
+import { resolveCustomerId, resolveOrderId, resolveProductId } from '../names.ts';
 import {
   applyLineChanges,
   type ContentOptions,
-  contentOf,
   currentLines,
-  requestedLines,
+  readOrderContent,
+  resolveRequestedLines,
 } from '../order-body.ts';
 import { cancellationRefusal, outcomeText, planText, problemsText } from '../order-text.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
-import { remote } from '../remote.ts';
+import { requireClient } from '../remote.ts';
 import { confirm, isInteractive } from '../terminal.ts';
 
 interface WriteOptions extends OutputOptions {
@@ -38,9 +38,9 @@ function requestOptions({ idempotencyKey, roundUp }: SaveOptions): RequestOption
 
 /** `dray orders create`: a draft, or a submitted order with `--submit`. */
 export async function createOrder(config: Config, options: SaveOptions): Promise<void> {
-  const dray = await remote(config);
-  const content = await contentOf(dray, options);
-  const lines = await requestedLines(dray, options);
+  const dray = await requireClient(config);
+  const content = await readOrderContent(dray, options);
+  const lines = await resolveRequestedLines(dray, options);
   if (lines.length > 0) content.lines = [...(content.lines ?? []), ...lines];
   await save(dray, options, content, {}, (submitting) =>
     // The service says which fields are missing.
@@ -50,9 +50,9 @@ export async function createOrder(config: Config, options: SaveOptions): Promise
 
 /** `dray orders update`: edits a draft, or a change of a posted order. */
 export async function updateOrder(config: Config, name: string, options: SaveOptions): Promise<void> {
-  const dray = await remote(config);
-  const order_id = await orderId(dray, name);
-  const content = await contentOf(dray, options);
+  const dray = await requireClient(config);
+  const order_id = await resolveOrderId(dray, name);
+  const content = await readOrderContent(dray, options);
   const version = await mergeLines(dray, order_id, content, options);
   if (Object.keys(content).length === 0 && !options.submit)
     throw new Error(
@@ -70,8 +70,8 @@ async function mergeLines(
   content: UpdateOrderRequest,
   options: SaveOptions,
 ): Promise<string | undefined> {
-  const set = await requestedLines(dray, options);
-  const remove = await Promise.all((options.removeLine ?? []).map((one) => productId(dray, one)));
+  const set = await resolveRequestedLines(dray, options);
+  const remove = await Promise.all((options.removeLine ?? []).map((one) => resolveProductId(dray, one)));
   if (set.length === 0 && remove.length === 0) return undefined;
   if (content.lines !== undefined)
     throw new Error('The file already contains all lines. Omit --line and --remove-line.');
@@ -99,8 +99,8 @@ async function save(
 
 /** `dray orders submit` */
 export async function submitOrder(config: Config, name: string, options: WriteOptions): Promise<void> {
-  const dray = await remote(config);
-  const order_id = await orderId(dray, name);
+  const dray = await requireClient(config);
+  const order_id = await resolveOrderId(dray, name);
   const plan = await confirmPlan(dray, { order_id }, options);
   if (plan === undefined) return;
   const { idempotencyKey } = options;
@@ -137,13 +137,13 @@ export async function validateOrder(
   name: string | undefined,
   options: SaveOptions,
 ): Promise<void> {
-  const dray = await remote(config);
-  const content: ValidationRequest = await contentOf(dray, options);
+  const dray = await requireClient(config);
+  const content: ValidationRequest = await readOrderContent(dray, options);
   if (name !== undefined) {
-    content.order_id = await orderId(dray, name);
+    content.order_id = await resolveOrderId(dray, name);
     await mergeLines(dray, content.order_id, content, options);
   } else {
-    const lines = await requestedLines(dray, options);
+    const lines = await resolveRequestedLines(dray, options);
     if (lines.length > 0) content.lines = [...(content.lines ?? []), ...lines];
   }
   const { data } = await dray.orders.validate(content, { headers: requestOptions(options).headers });
@@ -160,21 +160,21 @@ interface CopyOptions extends OutputOptions {
 
 /** `dray orders copy`: a draft that asks for the same again. */
 export async function copyOrder(config: Config, name: string, options: CopyOptions): Promise<void> {
-  const dray = await remote(config);
+  const dray = await requireClient(config);
   const { po, delivery, customer, idempotencyKey } = options;
   const body = {
     ...(po === undefined ? {} : { po_num: po }),
     ...(delivery === undefined ? {} : { delivery_date: delivery }),
-    ...(customer === undefined ? {} : { customer_id: await customerId(dray, customer) }),
+    ...(customer === undefined ? {} : { customer_id: await resolveCustomerId(dray, customer) }),
   };
-  const { data } = await dray.orders.copy(await orderId(dray, name), body, { idempotencyKey });
+  const { data } = await dray.orders.copy(await resolveOrderId(dray, name), body, { idempotencyKey });
   printResult(options, data, outcomeText(data));
 }
 
 /** `dray orders cancel`: deletes a draft, requests the cancellation of a posted order. */
 export async function cancelOrder(config: Config, name: string, options: WriteOptions): Promise<void> {
-  const dray = await remote(config);
-  const { data: order } = await dray.orders.get(await orderId(dray, name));
+  const dray = await requireClient(config);
+  const { data: order } = await dray.orders.get(await resolveOrderId(dray, name));
   const refusal = cancellationRefusal(order);
   if (refusal !== undefined) return printResult(options, order, refusal);
   const isDraft = order.stage === 'draft';
@@ -191,8 +191,8 @@ export async function cancelOrder(config: Config, name: string, options: WriteOp
 
 /** `dray orders discard`: gives up a change that was not submitted, or a rejected cancellation. */
 export async function discardChange(config: Config, name: string, options: WriteOptions): Promise<void> {
-  const dray = await remote(config);
-  const id = await orderId(dray, name);
+  const dray = await requireClient(config);
+  const id = await resolveOrderId(dray, name);
   if (!(await askToConfirm('Discard the pending change?', options))) return;
   await dray.orders.discardChange(id);
   const { data } = await dray.orders.get(id);

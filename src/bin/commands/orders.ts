@@ -1,12 +1,12 @@
 import type { Dray, Ops, Order } from '@dray/client';
 import type { Config } from '../../config/index.ts';
 import { dollarText, plural } from '../../shared/index.ts';
-import { type Columns, dateText, factLines, type ListOptions, minuteText, printList } from '../lists.ts';
-import { orderId } from '../names.ts';
+import { type Columns, dateText, factsText, type ListOptions, minuteText, printList } from '../lists.ts';
+import { resolveOrderId } from '../names.ts';
 import { cancellationRefusal } from '../order-text.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
-import { remote } from '../remote.ts';
-import { table } from '../table.ts';
+import { requireClient } from '../remote.ts';
+import { renderTable } from '../table.ts';
 
 interface OrderListOptions extends ListOptions {
   status?: string;
@@ -28,7 +28,7 @@ const COLUMNS: Columns<Order> = {
 };
 
 export async function listOrders(config: Config, options: OrderListOptions): Promise<void> {
-  const dray = await remote(config);
+  const dray = await requireClient(config);
   const query = {
     statuses: options.status as 'draft' | undefined,
     stages: options.stage as 'draft' | undefined,
@@ -40,14 +40,14 @@ export async function listOrders(config: Config, options: OrderListOptions): Pro
 }
 
 export async function showOrder(config: Config, name: string, options: OutputOptions): Promise<void> {
-  const dray = await remote(config);
-  const { data } = await dray.orders.get(await orderId(dray, name));
+  const dray = await requireClient(config);
+  const { data } = await dray.orders.get(await resolveOrderId(dray, name));
   printResult(options, data, orderText(data));
 }
 
 function orderText(order: Order): string {
   const { totals } = order;
-  const head = factLines({
+  const head = factsText({
     Order: order.id ?? order.invoice_id,
     Invoice: order.invoice_num && `${order.invoice_num} (${order.invoice_status_name})`,
     Status: order.status,
@@ -77,7 +77,7 @@ function orderText(order: Order): string {
   }));
   const columns = ['product', 'name', 'units', 'shipped', 'price', 'total', 'issue'];
   const shown = rows.some(({ issue }) => issue !== null) ? columns : columns.slice(0, -1);
-  return rows.length > 0 ? `${head}\n\n${table(rows, shown)}` : head;
+  return rows.length > 0 ? `${head}\n\n${renderTable(rows, shown)}` : head;
 }
 
 const HISTORY: Columns<Ops.FullOrderHistory> = {
@@ -89,14 +89,14 @@ const HISTORY: Columns<Ops.FullOrderHistory> = {
   changed: (entry) => Object.keys(entry.after ?? {}).join(', '),
 };
 
-export async function orderHistory(config: Config, name: string, options: ListOptions): Promise<void> {
-  const dray = await remote(config);
-  await printHistory(dray, await orderId(dray, name), options, HISTORY);
+export async function showOrderHistory(config: Config, name: string, options: ListOptions): Promise<void> {
+  const dray = await requireClient(config);
+  await printHistory(dray, await resolveOrderId(dray, name), options, HISTORY);
 }
 
 /** `dray ops orders history`: takes an id, and shows times as stored. */
-export async function opsOrderHistory(config: Config, id: string, options: OutputOptions): Promise<void> {
-  await printHistory(await remote(config), id, options, { ...HISTORY, at: (entry) => entry.at });
+export async function opsShowOrderHistory(config: Config, id: string, options: OutputOptions): Promise<void> {
+  await printHistory(await requireClient(config), id, options, { ...HISTORY, at: (entry) => entry.at });
 }
 
 function printHistory(dray: Dray, id: string, options: ListOptions, columns: Columns<Ops.FullOrderHistory>) {
@@ -106,8 +106,8 @@ function printHistory(dray: Dray, id: string, options: ListOptions, columns: Col
 
 /** What blocks the order, and where each price comes from. */
 export async function explainOrder(config: Config, name: string, options: OutputOptions): Promise<void> {
-  const dray = await remote(config);
-  const { data } = await dray.orders.get(await orderId(dray, name), { include_pricing: true });
+  const dray = await requireClient(config);
+  const { data } = await dray.orders.get(await resolveOrderId(dray, name), { include_pricing: true });
   const { allowed_actions, lines, warnings, processing, pending_change, cancellation } = data;
   const why = { allowed_actions, lines, warnings, processing, pending_change, cancellation };
   printResult(options, why, whyText(data));

@@ -2,9 +2,9 @@ import type { V1 } from '@dray/client';
 import type { Config } from '../../config/index.ts';
 import { dollarText } from '../../shared/index.ts';
 import { type Columns, dateText, type ListOptions, printList } from '../lists.ts';
-import { findOne } from '../names.ts';
+import { findRecordByName } from '../names.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
-import { remote } from '../remote.ts';
+import { requireClient } from '../remote.ts';
 
 const COLUMNS: Columns<V1.Payment> = {
   payment: (one) => one.PaymentInvoiceNum,
@@ -20,7 +20,7 @@ export async function listPayments(
   config: Config,
   options: ListOptions & { account?: string },
 ): Promise<void> {
-  const dray = await remote(config);
+  const dray = await requireClient(config);
   const query = { ARAccountIDs: options.account?.split(',').map(Number) };
   await printList(options, COLUMNS, () => dray.v1.payments.list(query), 'No payments found.');
 }
@@ -37,9 +37,9 @@ export async function applyPayment(
   invoice: string,
   options: ApplyOptions,
 ): Promise<void> {
-  const dray = await remote(config);
-  const PaymentInvoiceNum = (await findOne(dray, 'payment', payment)).id;
-  const target = await findOne(dray, 'order', invoice);
+  const dray = await requireClient(config);
+  const PaymentInvoiceNum = (await findRecordByName(dray, 'payment', payment)).id;
+  const target = await findRecordByName(dray, 'order', invoice);
   if (target.number === null)
     throw new Error(`The order "${invoice}" has no invoice yet. Wait until it is posted.`);
   const ARAccountID = options.account ? Number(options.account) : await accountOf(dray, PaymentInvoiceNum);
@@ -53,7 +53,7 @@ export async function applyPayment(
   printResult(options, data, text);
 }
 
-async function accountOf(dray: Awaited<ReturnType<typeof remote>>, number: string): Promise<number> {
+async function accountOf(dray: Awaited<ReturnType<typeof requireClient>>, number: string): Promise<number> {
   for await (const one of dray.v1.payments.list())
     if (one.PaymentInvoiceNum === number) return one.ARAccountID;
   throw new Error(`The AR account of payment ${number} is unknown. Specify it with --account.`);

@@ -5,7 +5,7 @@ import { embeddedFolder, loadInitialData, migrateAll, templateDataFor } from '..
 import type { Config } from '../../config/index.ts';
 import { type Db, hasTemplate } from '../../db/index.ts';
 import { plural, systemClock } from '../../shared/index.ts';
-import { progress } from '../progress.ts';
+import { startProgress } from '../progress.ts';
 import { withNewDatabase } from '../with-database.ts';
 
 /** Migrates, and fills an empty Development database, showing progress. */
@@ -16,7 +16,7 @@ export function prepare(config: Config): Promise<void> {
 export async function migrateAndFill(config: Config, db: Db): Promise<void> {
   const applied = await migrateAll(db);
   if (applied.length > 0) console.error(`Applied ${plural(applied.length, 'migration', 'migrations')}.`);
-  const bar = progress('Loading the demo data');
+  const bar = startProgress('Loading the demo data');
   if (await loadInitialData({ config, db, clock: systemClock }, bar.onProgress)) bar.end();
 }
 

@@ -1,10 +1,10 @@
 import type { Dray, Ops, Purchase } from '@dray/client';
 import type { Config } from '../../config/index.ts';
-import { type Columns, dateText, factLines, type ListOptions, printList } from '../lists.ts';
-import { purchaseId } from '../names.ts';
+import { type Columns, dateText, factsText, type ListOptions, printList } from '../lists.ts';
+import { resolvePurchaseId } from '../names.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
-import { remote } from '../remote.ts';
-import { table } from '../table.ts';
+import { requireClient } from '../remote.ts';
+import { renderTable } from '../table.ts';
 
 interface PurchaseListOptions extends ListOptions {
   status?: string;
@@ -26,7 +26,7 @@ const COLUMNS: Columns<Purchase> = {
 };
 
 export async function listPurchases(config: Config, options: PurchaseListOptions): Promise<void> {
-  const dray = await remote(config);
+  const dray = await requireClient(config);
   const query = {
     statuses: options.status as 'New' | undefined,
     vendor_ids: options.vendor?.split(',').map(Number),
@@ -38,13 +38,13 @@ export async function listPurchases(config: Config, options: PurchaseListOptions
 }
 
 export async function showPurchase(config: Config, name: string, options: OutputOptions): Promise<void> {
-  const dray = await remote(config);
-  const { data } = await dray.purchases.get(await purchaseId(dray, name));
+  const dray = await requireClient(config);
+  const { data } = await dray.purchases.get(await resolvePurchaseId(dray, name));
   printResult(options, data, purchaseText(data));
 }
 
 function purchaseText(purchase: Purchase): string {
-  const head = factLines({
+  const head = factsText({
     Purchase: purchase.purchase_global_id,
     Number: purchase.purchase_id,
     'PO number': purchase.po_num,
@@ -60,7 +60,7 @@ function purchaseText(purchase: Purchase): string {
   const columns = ['product', 'product_name', 'num_units', 'cases', 'fob', 'batch_code'].filter(
     (name) => rows.length > 0 && name in rows[0]!,
   );
-  return rows.length > 0 ? `${head}\n\n${table(rows, columns)}` : head;
+  return rows.length > 0 ? `${head}\n\n${renderTable(rows, columns)}` : head;
 }
 
 export async function advancePurchase(
@@ -69,8 +69,8 @@ export async function advancePurchase(
   to: string,
   options: OutputOptions,
 ): Promise<void> {
-  const dray = await remote(config);
-  await movePurchaseTo(dray, await purchaseId(dray, name), to, options);
+  const dray = await requireClient(config);
+  await movePurchaseTo(dray, await resolvePurchaseId(dray, name), to, options);
 }
 
 export async function movePurchaseTo(

@@ -1,9 +1,9 @@
 import type { Config } from '../../config/index.ts';
 import { type CallListEntry, callList, callListTable, type RecalledBatch } from '../../recall/index.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
-import { remote } from '../remote.ts';
+import { requireClient } from '../remote.ts';
 import { writeTables } from '../sheets.ts';
-import { table } from '../table.ts';
+import { renderTable } from '../table.ts';
 
 interface RecallOptions extends OutputOptions {
   product?: string;
@@ -17,7 +17,7 @@ export async function recallCommand(
   batchCode: string,
   options: RecallOptions,
 ): Promise<void> {
-  const dray = await remote(config);
+  const dray = await requireClient(config);
   const { data } = await dray.batches.get(batchCode, { product_id: options.product as number | undefined });
   const list = callList(data);
   const written = await writeTables(options, callListTable(batchCode, list));
@@ -35,6 +35,6 @@ function recallText({ products }: RecalledBatch, list: readonly CallListEntry[])
   return [
     ...sums,
     '',
-    list.length > 0 ? table(rows, columns) : 'No customer received any units of this batch.',
+    list.length > 0 ? renderTable(rows, columns) : 'No customer received any units of this batch.',
   ].join('\n');
 }

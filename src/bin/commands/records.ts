@@ -11,10 +11,10 @@ import type { Config } from '../../config/index.ts';
 import { plural, suggestName } from '../../shared/index.ts';
 import { readInput } from '../input.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
-import { progress } from '../progress.ts';
+import { startProgress } from '../progress.ts';
 import { readRecords, readRecordWorkbook } from '../record-file.ts';
-import { remote } from '../remote.ts';
-import { table } from '../table.ts';
+import { requireClient } from '../remote.ts';
+import { renderTable } from '../table.ts';
 
 interface LoadOptions extends OutputOptions {
   as: string;
@@ -51,7 +51,7 @@ const MAX_LOAD_MS = 3_600_000;
 /** `dray records load`: loads all of a file or nothing, and reports problems next to their rows. */
 export async function loadRecords(config: Config, file: string, options: LoadOptions): Promise<void> {
   const bytes = await readInput(file);
-  const dray = await remote(config);
+  const dray = await requireClient(config);
   const kinds = await kindsOf(dray, options.as);
   const records = isWorkbook(bytes)
     ? await readRecordWorkbook(bytes, options.sheet, kinds, decimalMarkOf(options))
@@ -79,7 +79,7 @@ function decimalMarkOf({ decimal }: LoadOptions): DecimalMark | undefined {
 
 /** `dray records get`: the stored records, one to a line, as `dray records load` takes them. */
 export async function getRecords(config: Config, list: string, { since }: GetOptions): Promise<void> {
-  const dray = await remote(config);
+  const dray = await requireClient(config);
   await kindsOf(dray, list);
   const query = since === undefined ? {} : { UpdatedSince: since };
   for await (const record of dray.ops.records.list(list as 'products', query))
@@ -90,7 +90,7 @@ export async function getRecords(config: Config, list: string, { since }: GetOpt
 async function send(dray: Dray, records: readonly TableRecord[], options: LoadOptions) {
   const { as, dryRun, absent, maxAbsent } = options;
   const bytes = Buffer.from(`${records.map(({ record }) => JSON.stringify(record)).join('\n')}\n`);
-  const bar = progress(`Sending ${records.length} ${as}`);
+  const bar = startProgress(`Sending ${records.length} ${as}`);
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -146,7 +146,7 @@ function problemText(error: DrayError, records: readonly TableRecord[]): string 
   const more = problems.length - SHOWN_PROBLEMS;
   return [
     `Nothing was changed: ${plural(problems.length, 'problem', 'problems')} in ${plural(records.length, 'record', 'records')} (${error.code}).`,
-    table(problems.slice(0, SHOWN_PROBLEMS), ['row', 'field', 'says', 'problem']),
+    renderTable(problems.slice(0, SHOWN_PROBLEMS), ['row', 'field', 'says', 'problem']),
     ...(more > 0 ? [`and ${more} more (--json shows all)`] : []),
   ].join('\n');
 }

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import type { V2 } from '@dray/client';
 import type { Config } from '../../config/index.ts';
 import { printResult } from '../print-result.ts';
-import { remote } from '../remote.ts';
-import { table } from '../table.ts';
+import { requireClient } from '../remote.ts';
+import { renderTable } from '../table.ts';
 import { findTarget } from '../target.ts';
 
 const FILTERS = ['products', 'suppliers', 'customers', 'locations', 'brands', 'states'] as const;
@@ -55,13 +55,13 @@ async function report(
   const files = (['csv', 'xlsx'] as const).filter((format) => options[format] !== undefined);
   for (const format of files) await writeReport(config, name, { ...query, format }, options[format]!);
   if (files.length > 0) return;
-  const { reports } = await remote(config);
+  const { reports } = await requireClient(config);
   const typed = query as V2.GetSalesReportQuery;
   const nothing = name === 'sales' ? 'No sales found.' : 'No customers stopped buying.';
   const rows: object[] = await (name === 'sales'
     ? reports.getSales(typed).all()
     : reports.getNonBuyers(typed).all());
-  printResult(options, rows, rows.length > 0 ? table(rows, Object.keys(rows[0]!)) : nothing);
+  printResult(options, rows, rows.length > 0 ? renderTable(rows, Object.keys(rows[0]!)) : nothing);
 }
 
 function withoutUndefined(query: Query): Record<string, string> {
@@ -78,7 +78,7 @@ async function writeReport(
   query: Record<string, string>,
   file: string,
 ): Promise<void> {
-  await remote(config);
+  await requireClient(config);
   const { url, key } = (await findTarget(config))!;
   const address = `${url}/api/v2/reports/${name}?${new URLSearchParams(query)}`;
   const response = await fetch(address, { headers: { 'x-api-key': key, 'user-agent': 'dray' } });

@@ -13,7 +13,7 @@ import {
 import { type Config, readVersion } from '../../config/index.ts';
 import { type Db, MigrationError, requireNoContract, requireSchema } from '../../db/index.ts';
 import { systemClock } from '../../shared/index.ts';
-import { currentMember } from '../processes/member.ts';
+import { currentPoolMember } from '../processes/member.ts';
 import { notifySystemd } from '../systemd.ts';
 import { migrateAndFill, prepareInChildProcess } from './prepare.ts';
 
@@ -33,7 +33,7 @@ async function run(config: Config, parts: Parts): Promise<void> {
   // Log lines are written in blocks, at the latest after a quarter of a second and when the process ends.
   setInterval(() => destination.flush(), 250).unref();
   process.on('exit', () => destination.flushSync());
-  const member = currentMember();
+  const member = currentPoolMember();
   if (parts.serve && parts.work) await prepareInChildProcess(config);
   else requireDatabase(config);
   const { db, announce, description } = await openDatabase(config, log);

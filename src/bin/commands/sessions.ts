@@ -4,7 +4,7 @@ import type { Config } from '../../config/index.ts';
 import type { Db } from '../../db/index.ts';
 import { endSessionByStaff, sessionRecord } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
-import { type Columns, tableOf } from '../lists.ts';
+import { type Columns, renderRecords } from '../lists.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { findRemote } from '../remote.ts';
 import { withMigratedDatabase } from '../with-database.ts';
@@ -46,14 +46,18 @@ const COLUMNS: Columns<SessionRecord> = {
   'last seen': (session) => session.last_seen_at,
 };
 
-export function listCommand(config: Config, options: OutputOptions): Promise<void> {
+export function listSessionsCommand(config: Config, options: OutputOptions): Promise<void> {
   return withSessionStore(config, async (desk) => {
     const sessions = await desk.list();
-    printResult(options, sessions, sessions.length > 0 ? tableOf(sessions, COLUMNS) : 'Nobody is signed in.');
+    printResult(
+      options,
+      sessions,
+      sessions.length > 0 ? renderRecords(sessions, COLUMNS) : 'Nobody is signed in.',
+    );
   });
 }
 
-export function endCommand(config: Config, id: string): Promise<void> {
+export function endSessionCommand(config: Config, id: string): Promise<void> {
   return withSessionStore(config, async (desk) => {
     await desk.end(id);
     console.log(`Session ${id} is ended.`);

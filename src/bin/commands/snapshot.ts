@@ -22,7 +22,7 @@ import {
 } from '../../ops/index.ts';
 import { plural, systemClock } from '../../shared/index.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
-import { progress } from '../progress.ts';
+import { startProgress } from '../progress.ts';
 import { findRetryingRemote } from '../remote.ts';
 import { withMigratedDatabase, withNewMigratedDatabase } from '../with-database.ts';
 
@@ -37,7 +37,7 @@ async function runRemotelyOrDirectly<T>(
 }
 
 export async function exportCommand(config: Config, folder: string, options: OutputOptions): Promise<void> {
-  const bar = progress('Export');
+  const bar = startProgress('Export');
   const manifest = await runRemotelyOrDirectly(
     config,
     (server) => download(server, folder, bar.onProgress),
@@ -60,7 +60,7 @@ export async function exportCommand(config: Config, folder: string, options: Out
   );
 }
 
-type OnProgress = ReturnType<typeof progress>['onProgress'];
+type OnProgress = ReturnType<typeof startProgress>['onProgress'];
 
 /** The server sends a bundle; it is complete and verified before it replaces an older export. */
 async function download(server: Dray, target: string, onProgress: OnProgress): Promise<Manifest> {
@@ -91,9 +91,9 @@ async function download(server: Dray, target: string, onProgress: OnProgress): P
 }
 
 export async function importCommand(config: Config, folder: string, options: OutputOptions): Promise<void> {
-  const checking = progress('Verify');
+  const checking = startProgress('Verify');
   const { manifest } = await verifySnapshot(folder, checking.onProgress).finally(checking.end);
-  const bar = progress('Import');
+  const bar = startProgress('Import');
   const replaced = await runRemotelyOrDirectly(
     config,
     (server) => upload(server, folder, manifest, bar.onProgress),
@@ -130,7 +130,7 @@ async function upload(
 }
 
 export async function refreshCommand(config: Config, options: OutputOptions): Promise<void> {
-  const bar = progress('Refresh');
+  const bar = startProgress('Refresh');
   const replaced = await runRemotelyOrDirectly(
     config,
     async (server) => (await server.ops.data.refresh({ retries: 0 })).data,

@@ -4,9 +4,9 @@ import type { Config } from '../../config/index.ts';
 import { amountText, dayText, dollarText, plural } from '../../shared/index.ts';
 import { statementTable } from '../../statements/index.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
-import { remote } from '../remote.ts';
+import { requireClient } from '../remote.ts';
 import { writeTables } from '../sheets.ts';
-import { table } from '../table.ts';
+import { renderTable } from '../table.ts';
 import { findTarget, RefusedError } from '../target.ts';
 
 type Statement = V2.GetStatementAnswer['data'];
@@ -45,7 +45,7 @@ export async function getStatement(
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
   };
-  const { data } = await (await remote(config)).statements.get(query);
+  const { data } = await (await requireClient(config)).statements.get(query);
   const files = await writeTables(options, statementTable(data));
   if (options.pdf !== undefined) files.push(await writePdf(config, query, options.pdf));
   printResult(options, data, statementText(data));
@@ -78,7 +78,7 @@ function statementText(one: Statement): string {
   return [
     `${one.name} (account ${one.ar_account_id}), ${dayText(one.from)} to ${dayText(one.to)}`,
     `Opening balance: ${dollarText(one.opening_balance)}`,
-    rows.length > 0 ? table(rows, ['date', 'type', 'number', 'amount', 'balance']) : 'No entries.',
+    rows.length > 0 ? renderTable(rows, ['date', 'type', 'number', 'amount', 'balance']) : 'No entries.',
     `Balance on ${dayText(one.to)}: ${dollarText(one.closing_balance)}`,
     ...one.unapplied_payments.map(
       ({ payment_invoice_num, available_balance }) =>
@@ -93,7 +93,7 @@ export async function sendStatements(
   accounts: readonly string[],
   { to, dryRun, ...shown }: SendOptions,
 ): Promise<void> {
-  const dray = await remote(config);
+  const dray = await requireClient(config);
   const { data } = await dray.ops.statements.send({
     ...(accounts.length === 0 ? {} : { ar_account_ids: accounts.map((one) => idOf(one, 'An account')) }),
     ...(to === undefined ? {} : { to }),

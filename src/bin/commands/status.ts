@@ -1,7 +1,7 @@
 import { type Config, readVersion } from '../../config/index.ts';
 import { readStatus, type StatusRecord } from '../../ops/index.ts';
 import { systemClock } from '../../shared/index.ts';
-import { type Columns, factLines, tableOf } from '../lists.ts';
+import { type Columns, factsText, renderRecords } from '../lists.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { findRemote } from '../remote.ts';
 import { withMigratedDatabase } from '../with-database.ts';
@@ -23,7 +23,7 @@ function readDirectly(config: Config): Promise<StatusRecord> {
 export function statusText(status: StatusRecord, url: string | undefined): string {
   const { database, worker } = status;
   const engine = database.engine === 'embedded' ? 'embedded PostgreSQL' : 'PostgreSQL';
-  const head = factLines({
+  const head = factsText({
     Dray: `${status.version}, ${status.environment}${url ? `, at ${url}` : ''}`,
     Up: url ? duration(status.uptime_seconds) : 'unknown (set DRAY_URL to query a server)',
     Database: `${engine} ${database.version}, ${size(database.size_bytes)}${unsafeText(database.unsafe_settings)}`,
@@ -62,7 +62,7 @@ function queueTable({ queues }: StatusRecord): string {
   const errors = queues.flatMap(({ queue, last_error }) =>
     last_error === null ? [] : [`Last failure in queue ${queue}: ${last_error}`],
   );
-  return [tableOf(queues, QUEUES), ...errors].join('\n');
+  return [renderRecords(queues, QUEUES), ...errors].join('\n');
 }
 
 /** `2 d 3 h`, `4 min 10 s`: the two largest non-zero units. */

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/index.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
-import { remote } from '../remote.ts';
-import { table } from '../table.ts';
+import { requireClient } from '../remote.ts';
+import { renderTable } from '../table.ts';
 
 export interface WebhookOptions {
   types?: string;
@@ -22,8 +22,12 @@ const DELIVERY = [
 const SHOWN_DELIVERIES = 50;
 
 export async function listWebhooks(config: Config, options: OutputOptions): Promise<void> {
-  const found = await (await remote(config)).webhooks.list().all();
-  printResult(options, found, found.length > 0 ? table(found, WEBHOOK) : 'This API key has no webhooks.');
+  const found = await (await requireClient(config)).webhooks.list().all();
+  printResult(
+    options,
+    found,
+    found.length > 0 ? renderTable(found, WEBHOOK) : 'This API key has no webhooks.',
+  );
 }
 
 export async function createWebhook(
@@ -31,7 +35,7 @@ export async function createWebhook(
   url: string,
   options: OutputOptions & WebhookOptions,
 ): Promise<void> {
-  const { data } = await (await remote(config)).webhooks.create({
+  const { data } = await (await requireClient(config)).webhooks.create({
     url,
     types: options.types?.split(',').map((one) => one.trim()),
     description: options.description,
@@ -40,18 +44,18 @@ export async function createWebhook(
   printResult(options, data, text);
 }
 
-export async function ping(config: Config, id: string, options: OutputOptions): Promise<void> {
-  const { data } = await (await remote(config)).webhooks.ping(id);
+export async function pingWebhook(config: Config, id: string, options: OutputOptions): Promise<void> {
+  const { data } = await (await requireClient(config)).webhooks.ping(id);
   const result = `${data.status ?? 'No response'} in ${data.duration_ms} ms`;
   printResult(options, data, `${result}${data.error ? `: ${data.error}` : '.'}`);
 }
 
-export async function deliveries(config: Config, id: string, options: OutputOptions): Promise<void> {
-  const found = await (await remote(config)).webhooks.listDeliveries(id).all(SHOWN_DELIVERIES);
-  printResult(options, found, found.length > 0 ? table(found, DELIVERY) : 'Nothing has been sent yet.');
+export async function listDeliveries(config: Config, id: string, options: OutputOptions): Promise<void> {
+  const found = await (await requireClient(config)).webhooks.listDeliveries(id).all(SHOWN_DELIVERIES);
+  printResult(options, found, found.length > 0 ? renderTable(found, DELIVERY) : 'Nothing has been sent yet.');
 }
 
-export async function replay(config: Config, id: string, after: string): Promise<void> {
-  await (await remote(config)).webhooks.replay(id, { after });
+export async function replayEvents(config: Config, id: string, after: string): Promise<void> {
+  await (await requireClient(config)).webhooks.replay(id, { after });
   console.log('Events after the cursor are being sent again.');
 }

@@ -21,7 +21,7 @@ export function addAccessCommands(dray: DrayCommand): void {
 
 function addKeys(dray: DrayCommand): void {
   const keys = subcommandsOf(subcommandsOf(dray)('keys', 'Manage API keys'));
-  keys('list', 'List API keys').example('dray keys list').shows(load.keys, 'listCommand');
+  keys('list', 'List API keys').example('dray keys list').shows(load.keys, 'listKeysCommand');
   keys('create', 'Create an API key; its secret is shown only once')
     .requiredOption('--type <type>', 'Employee, Supplier or Customer')
     .option('--name <text>', 'what the key is for')
@@ -38,7 +38,7 @@ function addKeys(dray: DrayCommand): void {
       "dray keys create --type Employee --name 'order desk'",
       "dray keys create --type Supplier --suppliers 11 --name 'Grove depletions'",
     )
-    .shows(load.keys, 'createCommand');
+    .shows(load.keys, 'createKeyCommand');
   keys('change <id>', 'Change the permissions of an API key; its secret stays the same')
     .option('--name <text>', 'what the key is for')
     .option('--user <id>', 'ID of the user that the key acts for, or "none"')
@@ -49,23 +49,23 @@ function addKeys(dray: DrayCommand): void {
     .option('--expires <time>', 'when the key expires, or "none"')
     .option('--ordering <on|off>', 'whether the key can create or change orders')
     .example('dray keys change 12 --states CA,NV --limit 10000')
-    .shows(load.keys, 'changeCommand');
+    .shows(load.keys, 'changeKeyCommand');
   keys('rotate <id>', 'Replace an API key with a new one that has the same permissions')
     .option('--grace <seconds>', 'how long the old key keeps working', '86400')
     .example('dray keys rotate 12 --grace 3600')
-    .shows(load.keys, 'rotateCommand');
+    .shows(load.keys, 'rotateKeyCommand');
   keys('revoke <id>', 'Revoke an API key immediately')
     .example('dray keys revoke 12')
-    .does(load.keys, 'revokeCommand');
+    .does(load.keys, 'revokeKeyCommand');
 }
 
 function addSessions(dray: DrayCommand): void {
   const sessions = subcommandsOf(dray)('sessions', 'List active console sessions')
     .example('dray sessions', 'dray sessions end 01M7NFKANR9Q5ESFS6V24VF928')
-    .shows(load.sessions, 'listCommand');
+    .shows(load.sessions, 'listSessionsCommand');
   subcommandsOf(sessions)('end <id>', 'End a session immediately')
     .example('dray sessions end 01M7NFKANR9Q5ESFS6V24VF928')
-    .does(load.sessions, 'endCommand');
+    .does(load.sessions, 'endSessionCommand');
 }
 
 function addLinks(dray: DrayCommand): void {
@@ -88,11 +88,11 @@ function addAudit(dray: DrayCommand): void {
     .does(load.look, 'listAudit');
   audit('head', 'Print the signed hash of the newest entry, to store outside the database')
     .example('dray audit head > head.json')
-    .does(load.audit, 'headCommand');
+    .does(load.audit, 'auditHeadCommand');
   audit('verify', 'Verify the audit log; if it is broken, print the first broken link and exit with status 1')
     .option('--head <file>', 'a head saved earlier, which the log must still contain')
     .example('dray audit verify --head head.json')
-    .shows(load.audit, 'verifyCommand');
+    .shows(load.audit, 'verifyAuditCommand');
 }
 
 function addProfiles(dray: DrayCommand): void {

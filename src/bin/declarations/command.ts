@@ -37,10 +37,10 @@ export class DrayCommand extends Command {
   }
 }
 
-export type Declare = (name: string, description: string) => DrayCommand;
+export type DeclareCommand = (name: string, description: string) => DrayCommand;
 
 /** Declares commands below another: `keys('list', 'List API keys')`. */
-export function subcommandsOf(parent: DrayCommand): Declare {
+export function subcommandsOf(parent: DrayCommand): DeclareCommand {
   return (name, description) => parent.command(name).description(description);
 }
 

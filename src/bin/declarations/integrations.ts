@@ -41,11 +41,11 @@ function addWebhooks(dray: DrayCommand): void {
     .shows(load.webhooks, 'createWebhook');
   webhooks('ping <id>', 'Send a test event')
     .example('dray webhooks ping 01J0DRAY0W000000000000CGCS')
-    .shows(load.webhooks, 'ping');
+    .shows(load.webhooks, 'pingWebhook');
   webhooks('deliveries <id>', 'List deliveries, newest first')
     .example('dray webhooks deliveries 01J0DRAY0W000000000000CGCS')
-    .shows(load.webhooks, 'deliveries');
+    .shows(load.webhooks, 'listDeliveries');
   webhooks('replay <id> <cursor>', 'Send all events after a cursor again')
     .example('dray webhooks replay 01J0DRAY0W000000000000CGCS 4711')
-    .does(load.webhooks, 'replay');
+    .does(load.webhooks, 'replayEvents');
 }

@@ -1,5 +1,5 @@
-import { type Declare, type DrayCommand, subcommandsOf } from './command.ts';
-import { addImport } from './orders.ts';
+import { type DeclareCommand, type DrayCommand, subcommandsOf } from './command.ts';
+import { addImportCommand } from './orders.ts';
 
 const load = {
   history: () => import('../commands/orders.ts'),
@@ -22,14 +22,14 @@ export function addOpsCommands(dray: DrayCommand): void {
     .shows(load.purchases, 'resumeWorker');
 
   const orders = subcommandsOf(ops('orders', 'Import orders and read their history'));
-  addImport(orders);
+  addImportCommand(orders);
   orders('history', 'Show who changed what on an order, and when')
     .argument('<id>', 'order ID, or the invoice ID of a posted order')
     .example('dray ops orders history 700001')
-    .shows(load.history, 'opsOrderHistory');
+    .shows(load.history, 'opsShowOrderHistory');
 }
 
-function addPurchases(ops: Declare): void {
+function addPurchases(ops: DeclareCommand): void {
   subcommandsOf(ops('purchases', 'Advance purchase orders'))(
     'advance',
     'Move a purchase order to its next status',
@@ -51,7 +51,7 @@ function addPurchases(ops: Declare): void {
     .shows(load.purchases, 'completeTask');
 }
 
-function addInvoices(invoices: Declare): void {
+function addInvoices(invoices: DeclareCommand): void {
   invoices('advance', 'Move an invoice to its next status: 1 ↔ 2 → 3 → 4 → 5 → 7')
     .argument('<invoice id>')
     .argument('<status>', '1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified')

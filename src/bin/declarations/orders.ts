@@ -1,4 +1,4 @@
-import { type Declare, type DrayCommand, withListOptions } from './command.ts';
+import { type DeclareCommand, type DrayCommand, withListOptions } from './command.ts';
 
 const load = {
   imports: () => import('../commands/ops-orders.ts'),
@@ -8,7 +8,7 @@ const load = {
 
 const ORDER_ARGUMENT = 'ID, invoice number such as INV-600001, or PO number';
 
-export function addOrders(orders: Declare): void {
+export function addOrderCommands(orders: DeclareCommand): void {
   withListOptions(orders('list', 'List orders, newest first'))
     .option('--status <list>', 'e.g. draft,queued,accepted,delivered')
     .option('--stage <list>', 'draft, submitted or posted (default: submitted,posted)')
@@ -24,23 +24,23 @@ export function addOrders(orders: Declare): void {
   withListOptions(orders('history', 'Show who changed what on an order, and when'))
     .argument('<order>', ORDER_ARGUMENT)
     .example('dray orders history INV-600001')
-    .does(load.orders, 'orderHistory');
+    .does(load.orders, 'showOrderHistory');
   orders('why', 'Explain the prices of an order and what can be done with it')
     .argument('<order>', ORDER_ARGUMENT)
     .example('dray orders why INV-600001')
     .shows(load.orders, 'explainOrder');
   addWrites(orders);
-  addImport(orders);
+  addImportCommand(orders);
 }
 
 /** Below `orders` and, where it was first, below `ops orders`. */
-export function addImport(orders: Declare): void {
+export function addImportCommand(orders: DeclareCommand): void {
   orders('import', 'Create a draft from a spreadsheet (CSV or .xlsx)')
     .argument('<customer id>')
     .argument('<file>', 'columns: product_id or supplier_product_number; units or cases; accept_backorder')
     .option('--sheet <name>', 'sheet of the workbook (default: the first visible sheet)')
     .example('dray orders import 5001 order.xlsx')
-    .shows(load.imports, 'importFile');
+    .shows(load.imports, 'importOrderFile');
 }
 
 const collect = (value: string, before: string[] | undefined) => [...(before ?? []), value];
@@ -76,7 +76,7 @@ const withSubmitOption = (command: DrayCommand) =>
     withYesOption(withContentOptions(command).option('--submit', 'submit the order as well')),
   );
 
-function addWrites(orders: Declare): void {
+function addWrites(orders: DeclareCommand): void {
   withSubmitOption(orders('create', 'Create a draft, or submit an order immediately'))
     .example(
       'dray orders create --customer 5001 --po A-1042 --line 20001=2cases --line 20002=24',

@@ -1,7 +1,7 @@
 import { describeConfig, readConfig } from '../../config/index.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
-import { table } from '../table.ts';
-import { type Declare, type DrayCommand, subcommandsOf } from './command.ts';
+import { renderTable } from '../table.ts';
+import { type DeclareCommand, type DrayCommand, subcommandsOf } from './command.ts';
 
 const load = {
   check: () => import('../commands/check.ts'),
@@ -30,7 +30,7 @@ export function addServiceCommands(dray: DrayCommand): void {
     .example('dray config')
     .action((options: OutputOptions) => {
       const lines = describeConfig(config());
-      printResult(options, lines, table(lines, ['variable', 'value', 'meaning']));
+      printResult(options, lines, renderTable(lines, ['variable', 'value', 'meaning']));
     });
   add('status', 'Show the status of the queues, the worker and the database')
     .example('dray status')
@@ -41,7 +41,7 @@ export function addServiceCommands(dray: DrayCommand): void {
   addCopies(add);
 }
 
-function addProcesses(add: Declare): void {
+function addProcesses(add: DeclareCommand): void {
   add('start', 'Run the API and the worker in one process')
     .example('dray start', 'DATABASE_URL=postgres://dray@db/dray PORT=9000 dray start')
     .does(load.run, 'start');
@@ -56,7 +56,7 @@ function addProcesses(add: Declare): void {
   add('work', 'Run a worker without the API').example('dray work').does(load.run, 'work');
 }
 
-function addMaintenance(add: Declare): void {
+function addMaintenance(add: DeclareCommand): void {
   add('migrate', 'Bring the database up to date')
     .option('--plan', 'show the migrations, their locks and statements without applying them')
     .example('dray migrate --plan', 'dray migrate')
@@ -81,7 +81,7 @@ function addMaintenance(add: Declare): void {
     .shows(load.demo, 'demoCommand');
 }
 
-function addCopies(add: Declare): void {
+function addCopies(add: DeclareCommand): void {
   add('export <folder>', 'Export a consistent snapshot of all business data to a folder')
     .option('--json', 'print the manifest as JSON')
     .example('dray export backup-2026-11-17')

@@ -1,5 +1,5 @@
-import { type Declare, type DrayCommand, subcommandsOf, withListOptions } from './command.ts';
-import { addOrders } from './orders.ts';
+import { type DeclareCommand, type DrayCommand, subcommandsOf, withListOptions } from './command.ts';
+import { addOrderCommands } from './orders.ts';
 import { addReportCommands } from './reports.ts';
 
 const load = {
@@ -17,7 +17,7 @@ export function addTradeCommands(dray: DrayCommand): void {
   dray.commandsGroup(
     'Work with orders, purchases and accounts (requires dray login, or DRAY_URL and DRAY_KEY):',
   );
-  addOrders(subcommandsOf(add('orders', 'List, create, change and submit sales orders')));
+  addOrderCommands(subcommandsOf(add('orders', 'List, create, change and submit sales orders')));
   addPurchases(subcommandsOf(add('purchases', 'List purchase orders and advance them')));
   addInvoices(subcommandsOf(add('invoices', 'List invoices and advance them')));
   addPayments(subcommandsOf(add('payments', 'List payments and apply them to invoices')));
@@ -39,7 +39,7 @@ const INVOICE_ARGUMENT = 'ID, number such as INV-600001, or PO number';
 const PURCHASE_ARGUMENT = 'ID, number or PO number';
 const PRODUCT_ARGUMENT = 'ID, supplier product number, or name';
 
-function addPurchases(purchases: Declare): void {
+function addPurchases(purchases: DeclareCommand): void {
   withListOptions(purchases('list', 'List purchase orders, newest first'))
     .option('--status <list>', 'e.g. InProgress,New,Accepted,Received')
     .option('--vendor <ids>', 'only these vendors')
@@ -61,7 +61,7 @@ function addPurchases(purchases: Declare): void {
     .shows(load.purchases, 'advancePurchase');
 }
 
-function addInvoices(invoices: Declare): void {
+function addInvoices(invoices: DeclareCommand): void {
   withListOptions(invoices('list', 'List invoices, sorted by number'))
     .option('--status <list>', 'status numbers, e.g. 1,2 (default: all)')
     .option('--customer <ids>', 'only these customers')
@@ -80,7 +80,7 @@ function addInvoices(invoices: Declare): void {
     .shows(load.invoices, 'advanceInvoice');
 }
 
-function addPayments(payments: Declare): void {
+function addPayments(payments: DeclareCommand): void {
   withListOptions(payments('list', 'List payments and their available balances'))
     .option('--account <ids>', 'only these AR accounts')
     .example('dray payments list --account 9001')
@@ -94,7 +94,7 @@ function addPayments(payments: Declare): void {
     .shows(load.money, 'applyPayment');
 }
 
-function addStatements(statements: Declare): void {
+function addStatements(statements: DeclareCommand): void {
   statements('get', 'Show the entries and balance of an AR account')
     .argument('[account]', 'AR account')
     .option('--customer <id>', 'ID of a customer, instead of the AR account')
@@ -113,7 +113,7 @@ function addStatements(statements: Declare): void {
     .shows(load.statements, 'sendStatements');
 }
 
-function addStock(add: Declare): void {
+function addStock(add: DeclareCommand): void {
   subcommandsOf(add('products', 'Look up products'))('show', 'Show a product and its stock in each warehouse')
     .argument('<product>', PRODUCT_ARGUMENT)
     .example('dray products show 20001')
@@ -126,7 +126,7 @@ function addStock(add: Declare): void {
     .shows(load.look, 'showStock');
 }
 
-function addRecords(records: Declare): void {
+function addRecords(records: DeclareCommand): void {
   records('get', 'Print stored records, one per line, in the format that load reads')
     .argument('<list>', 'e.g. products, customers, inventory/lots')
     .option('--since <time>', 'only records changed at or after this time, e.g. 2026-01-31T00:00:00Z')

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MemoryRateLimiter } from '../../http/index.ts';
-import type { FromProcess, ToProcess } from './messages.ts';
+import type { MessageFromProcess, MessageToProcess } from './messages.ts';
 import { answerRate } from './shared-limiter.ts';
 
 export interface ProcessesOptions {
@@ -100,7 +100,7 @@ export class ProcessPool {
     const worker = cluster.fork(this.options.env(slot));
     this.starting.add(worker);
     const ready = new Promise<string>((resolve) => {
-      worker.on('message', (message: FromProcess) => {
+      worker.on('message', (message: MessageFromProcess) => {
         if (message.kind === 'ready') resolve(message.address);
         else sendToWorker(worker, answerRate(this.limiter, message));
       });
@@ -138,6 +138,6 @@ export class ProcessPool {
   }
 }
 
-function sendToWorker(worker: Worker, message: ToProcess): void {
+function sendToWorker(worker: Worker, message: MessageToProcess): void {
   if (worker.isConnected()) worker.send(message, () => undefined);
 }

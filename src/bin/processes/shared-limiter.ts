@@ -1,6 +1,6 @@
 import { MemoryRateLimiter, type RateLimiter, type RateOutcome } from '../../http/index.ts';
 import { systemClock } from '../../shared/index.ts';
-import type { FromProcess, ToProcess } from './messages.ts';
+import type { MessageFromProcess, MessageToProcess } from './messages.ts';
 
 /** One rate limit window for all processes, kept by the primary. */
 export class SharedRateLimiter implements RateLimiter {
@@ -9,7 +9,7 @@ export class SharedRateLimiter implements RateLimiter {
   private readonly fallback = new MemoryRateLimiter();
   private next = 0;
 
-  constructor(private readonly send: (message: FromProcess) => boolean) {}
+  constructor(private readonly send: (message: MessageFromProcess) => boolean) {}
 
   take(id: string, limit: number, nowSeconds: number): Promise<RateOutcome> {
     return this.ask(true, id, limit, nowSeconds);
@@ -40,8 +40,8 @@ export class SharedRateLimiter implements RateLimiter {
 
 export function answerRate(
   limiter: MemoryRateLimiter,
-  { ask, count, id, limit }: Extract<FromProcess, { kind: 'rate' }>,
-): ToProcess {
+  { ask, count, id, limit }: Extract<MessageFromProcess, { kind: 'rate' }>,
+): MessageToProcess {
   // One clock for all: each process has its own start.
   const nowSeconds = Math.floor(systemClock.steadyMs() / 1000);
   const outcome = count ? limiter.take(id, limit, nowSeconds) : limiter.peek(id, limit, nowSeconds);
