@@ -1,4 +1,4 @@
-import type { ChannelEvent, Db, Listening } from '../db/index.ts';
+import type { ChannelEvent, ChannelSubscription, Db } from '../db/index.ts';
 import { type Clock, steadyMsOf } from '../shared/index.ts';
 import { type Environment, environmentOf, hashOfKey } from './key-text.ts';
 import { type ApiKey, findKeyByHash } from './keys.ts';
@@ -36,7 +36,7 @@ export class KeyCache {
   private readonly loading = new Map<string, Promise<ApiKey | undefined>>();
   private generation = 0;
   private isDisconnected = true;
-  private listening: Listening | undefined;
+  private listening: ChannelSubscription | undefined;
 
   constructor(
     private readonly db: Db,

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type Db, pendingMigrations, requireSchema, sql } from '../db/index.ts';
+import { type Db, findPendingMigrations, requireSchema, sql } from '../db/index.ts';
 import { installErrorHandler } from '../http/index.ts';
 import type { QueueWatch, Worker } from '../jobs/index.ts';
 import { Fault } from '../shared/index.ts';
@@ -96,7 +96,7 @@ async function checksOf(
       if (obstacle) throw new Error(obstacle);
     }),
     migrations: await check(async () => {
-      const pending = await pendingMigrations(deps.db);
+      const pending = await findPendingMigrations(deps.db);
       if (pending.length > 0) throw new Error(`${pending.length} pending`);
       // A newer version has taken something away since this process started.
       await requireSchema(deps.db);

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigError } from '../config/index.ts';
-import { type Db, unsafeSettings } from '../db/index.ts';
+import { type Db, findUnsafeSettings } from '../db/index.ts';
 
 /** A database that may lose acknowledged writes: the start says so, and in Production it needs consent. */
 export async function requireSafeDatabase(db: Db, config: Config, log: FastifyBaseLogger): Promise<void> {
-  const unsafe = await unsafeSettings(db);
+  const unsafe = await findUnsafeSettings(db);
   if (unsafe.length === 0) return;
   const sentence = `The database runs with ${unsafe.map((name) => `${name} off`).join(', ')}: if its machine crashes, acknowledged writes can be lost.`;
   const isRefused =

@@ -43,10 +43,10 @@ function clientOf(target: Target, more: Partial<ClientOptions> = {}): Dray {
 
 /** Tells the user once why a command is waiting. */
 function reportFirstRetry(): (retry: { reason: Error }) => void {
-  let isTold = false;
+  let isAnnounced = false;
   return ({ reason }) => {
-    if (!isTold && process.stderr.isTTY)
+    if (!isAnnounced && process.stderr.isTTY)
       process.stderr.write(`${reason.message.split('\n')[0]} Trying again …\n`);
-    isTold = true;
+    isAnnounced = true;
   };
 }

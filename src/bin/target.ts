@@ -1,6 +1,6 @@
 import { demoKeys } from '../../demo/index.ts';
 import type { Config } from '../config/index.ts';
-import { ownerOf } from '../db/index.ts';
+import { findFolderOwner } from '../db/index.ts';
 import { findProfile } from './profiles.ts';
 
 /** Why a command cannot start. */
@@ -34,7 +34,7 @@ function keyFor({ clientKey, olderClientKey, environment }: Config): string | un
 
 /** The process that has the embedded folder open, if there is one that listens. */
 async function serverOfFolder({ databaseUrl, dataDir }: Config): Promise<string | undefined> {
-  return databaseUrl ? undefined : (await ownerOf(dataDir))?.url;
+  return databaseUrl ? undefined : (await findFolderOwner(dataDir))?.url;
 }
 
 /** The same if nothing says which server and key to use: then only access to the folder is left to show. */

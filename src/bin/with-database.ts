@@ -1,6 +1,6 @@
 import { migrateAll, openDatabase, requireDatabase } from '../app/index.ts';
 import type { Config } from '../config/index.ts';
-import { type Db, hasSchema, pendingMigrations, requireSchema, ViaDb } from '../db/index.ts';
+import { type Db, findPendingMigrations, hasSchema, requireSchema, ViaDb } from '../db/index.ts';
 
 type Act<T> = (db: Db, description: string) => Promise<T>;
 
@@ -40,7 +40,7 @@ async function migrateAndRun<T>(config: Config, db: Db, act: (db: Db) => Promise
 /** The same for commands that verify something: they never change the schema. */
 export function withCurrentDatabase<T>(config: Config, act: (db: Db) => Promise<T>): Promise<T> {
   return withDatabase(config, async (db, description) => {
-    if ((await pendingMigrations(db)).length > 0)
+    if ((await findPendingMigrations(db)).length > 0)
       throw new Error(`${description} is out of date. Run dray migrate first.`);
     return act(db);
   });

@@ -11,7 +11,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 }
 
 /** A statement left a column of this table without the value that it needs. */
-export function isMissingValue(error: unknown, table: string): boolean {
+export function isNotNullViolation(error: unknown, table: string): boolean {
   return pgCode(error) === '23502' && (error as { table?: string }).table === table;
 }
 

@@ -1,7 +1,7 @@
 import type { Statement } from './sql.ts';
 import type {
+  ChannelSubscription,
   Db,
-  Listening,
   OnChannelEvent,
   Row,
   StatementCounter,
@@ -36,7 +36,7 @@ export abstract class ForwardingDb implements Db {
     return this.db.runOutsideTx(text);
   }
 
-  listen(channel: string, onEvent: OnChannelEvent): Promise<Listening> {
+  listen(channel: string, onEvent: OnChannelEvent): Promise<ChannelSubscription> {
     return this.db.listen(channel, onEvent);
   }
 

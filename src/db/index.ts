@@ -6,12 +6,18 @@ export {
   type FolderLock,
   type FolderLockOptions,
   FolderLostError,
+  findFolderOwner,
   lockFolder,
-  ownerOf,
 } from './embedded/folder-lock.ts';
 export { prepareFolder } from './embedded/folder-version.ts';
 export { buildTemplate, fillTemplate, hasTemplate } from './embedded/template.ts';
-export { isMissingValue, isUniqueViolation, pgCode, RetryTransactionError, unavailable } from './errors.ts';
+export {
+  isNotNullViolation,
+  isUniqueViolation,
+  pgCode,
+  RetryTransactionError,
+  unavailable,
+} from './errors.ts';
 export { LargeText, releaseFreeBuffers } from './fast-path/large-text.ts';
 export { ForwardingDb } from './forwarding-db.ts';
 export { GAP, GappedText } from './gapped-text.ts';
@@ -21,14 +27,14 @@ export { ReadBatches } from './read-batches.ts';
 export { readInSnapshot } from './read-in-snapshot.ts';
 export { REDIS_OPTIONS } from './redis-options.ts';
 export {
+  findPendingMigrations,
+  findPendingObjects,
   hasSchema,
   type MigrateOptions,
   MigrationBusyError,
   MigrationError,
   migrate,
   objectScript,
-  pendingMigrations,
-  pendingObjects,
   requireNoContract,
   requireSchema,
 } from './schema/migrate.ts';
@@ -40,21 +46,21 @@ export { SESSION_VARIABLES, SUPPRESS_CHANGE_TRACKING } from './session-variables
 export {
   conditionsAfter,
   orderBy,
+  parseRowPosition,
   positionSql,
   type RowPosition,
-  readPosition,
   type SortColumns,
-  type Sorted,
   type SortName,
-  sortedBy,
+  type SortOrder,
+  sortOrderOf,
   whereAfter,
 } from './sort.ts';
 export { join, onPrimary, plannedEachTime, type Statement, sql, trusted } from './sql.ts';
 export type {
   Cause,
   ChannelEvent,
+  ChannelSubscription,
   Db,
-  Listening,
   OnChannelEvent,
   Queryable,
   ReplicaReader,
@@ -69,5 +75,5 @@ export type {
 /** Everything that needs a PostgreSQL server, imported on demand. */
 export const postgresServer = () => import('./postgres/index.ts');
 export { VIAS, type Via } from './types.ts';
-export { unsafeSettings } from './unsafe-settings.ts';
+export { findUnsafeSettings } from './unsafe-settings.ts';
 export { ViaDb } from './via-db.ts';

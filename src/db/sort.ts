@@ -14,23 +14,23 @@ export type SortColumns<Name extends string> = Readonly<Record<Name, SortColumn>
 export type SortName<Name extends string> = Name | `-${Name}`;
 
 /** How a list is sorted. `unique` comes second, so that pages never repeat or skip a row. */
-export interface Sorted extends SortColumn {
+export interface SortOrder extends SortColumn {
   unique: Statement;
   uniqueType: 'text' | 'bigint';
   isDescending: boolean;
 }
 
-export function sortedBy<Name extends string>(
+export function sortOrderOf<Name extends string>(
   columns: SortColumns<Name>,
   name: SortName<Name>,
-  unique: Pick<Sorted, 'unique' | 'uniqueType'>,
-): Sorted {
+  unique: Pick<SortOrder, 'unique' | 'uniqueType'>,
+): SortOrder {
   const isDescending = name.startsWith('-');
   return { ...columns[(isDescending ? name.slice(1) : name) as Name], ...unique, isDescending };
 }
 
 /** Descending is the exact reverse: one index serves both. */
-export function orderBy({ key, unique, isDescending }: Sorted): Statement {
+export function orderBy({ key, unique, isDescending }: SortOrder): Statement {
   return isDescending ? sql`${key} DESC, ${unique} DESC` : sql`${key}, ${unique}`;
 }
 
@@ -41,11 +41,11 @@ export interface RowPosition {
 }
 
 /** SQL: the position of a row, as a JSON array. */
-export function positionSql({ key, unique }: Pick<Sorted, 'key' | 'unique'>): Statement {
+export function positionSql({ key, unique }: Pick<SortOrder, 'key' | 'unique'>): Statement {
   return sql`json_build_array((${key})::text, (${unique})::text)::text`;
 }
 
-export function readPosition(text: string): RowPosition {
+export function parseRowPosition(text: string): RowPosition {
   const [value, id] = JSON.parse(text) as [string | null, string];
   return { value, id };
 }
@@ -54,7 +54,7 @@ export function readPosition(text: string): RowPosition {
  * Conditions for the rows behind a position: for those with a value and for those without; undefined where there are none.
  * They are apart because an index finds the first row of each, whereas one condition with OR reads all rows before it again.
  */
-export function conditionsAfter(sorted: Sorted, { value, id }: RowPosition) {
+export function conditionsAfter(sorted: SortOrder, { value, id }: RowPosition) {
   const { key, type, unique, uniqueType, isDescending } = sorted;
   const follows = trusted(isDescending ? '<' : '>');
   const idOf = sql`${id}::text::${trusted(uniqueType)}`;
@@ -73,7 +73,7 @@ export function conditionsAfter(sorted: Sorted, { value, id }: RowPosition) {
 }
 
 /** The same for the rows of one table; a list without a position begins at its first row. */
-export function whereAfter(sorted: Sorted, position: RowPosition | undefined): Statement[] {
+export function whereAfter(sorted: SortOrder, position: RowPosition | undefined): Statement[] {
   if (!position) return [sql`true`];
   const { withValue, without } = conditionsAfter(sorted, position);
   const nulls = without && !sorted.isRequired ? sql`${sorted.key} IS NULL AND ${without}` : undefined;

@@ -108,7 +108,7 @@ export interface Subscription {
   stop(): Promise<void>;
 }
 
-export interface Listening extends Subscription {
+export interface ChannelSubscription extends Subscription {
   /** How long ago it was last certain that no notification was missing. */
   unheardMs(): number;
 }
@@ -126,7 +126,7 @@ export interface Db extends Queryable {
   writeObstacle(): string | undefined;
   /** The same database, counting into `counter`. */
   counted(counter: StatementCounter): Db;
-  listen(channel: string, onEvent: OnChannelEvent): Promise<Listening>;
+  listen(channel: string, onEvent: OnChannelEvent): Promise<ChannelSubscription>;
   /** Holds an advisory lock for the life of the process; calls `onLost` if its session broke. */
   holdLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription>;
   /** The same without waiting: undefined if another process holds it. A lock that this process holds counts as free. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import {
   type Db,
-  isMissingValue,
+  isNotNullViolation,
   onPrimary,
   pgCode,
   type Queryable,
@@ -357,7 +357,7 @@ const KEY_ANSWERED = 'DR002';
 
 /** The key already has an answer: at the claim, or since then by another process. */
 function isAnswered(error: unknown): boolean {
-  return pgCode(error) === KEY_ANSWERED || isMissingValue(error, 'idempotency_record');
+  return pgCode(error) === KEY_ANSWERED || isNotNullViolation(error, 'idempotency_record');
 }
 
 function replay(claim: Claim, found: StoredResponse): RenderedResponse {

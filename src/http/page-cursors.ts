@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
-import { type RowPosition, readPosition } from '../db/index.ts';
+import { parseRowPosition, type RowPosition } from '../db/index.ts';
 import { Fault, malformed } from '../shared/index.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -36,7 +36,7 @@ export class PageCursors {
         .setAAD(Buffer.from(list))
         .setAuthTag(bytes.subarray(-TAG_BYTES));
       const position = opened.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
-      return readPosition(Buffer.concat([position, opened.final()]).toString());
+      return parseRowPosition(Buffer.concat([position, opened.final()]).toString());
     } catch {
       throw new Fault(
         'CURSOR_INVALID',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type Environment, writeAuditEntry } from '../access/index.ts';
-import { type Db, sql, unsafeSettings } from '../db/index.ts';
+import { type Db, findUnsafeSettings, sql } from '../db/index.ts';
 import { eventStatus } from '../events/index.ts';
 import { closedObject, dateTimeText, nullable, type Route, responseOf, routesOf } from '../http/index.ts';
 import { type JobQueue, type QueueStatus, queueStatus } from '../jobs/index.ts';
@@ -121,7 +121,7 @@ export async function readStatus(
       engine: db.engine,
       version: facts!.version,
       size_bytes: facts!.size,
-      unsafe_settings: await unsafeSettings(db),
+      unsafe_settings: await findUnsafeSettings(db),
     },
     worker: { paused: facts!.paused },
     queues,

@@ -7,10 +7,10 @@ import {
   type Queryable,
   type RowPosition,
   type SortColumns,
-  type Sorted,
   type SortName,
+  type SortOrder,
   type Statement,
-  sortedBy,
+  sortOrderOf,
   sql,
   whereAfter,
 } from '../db/index.ts';
@@ -128,12 +128,12 @@ const SORT_COLUMNS: SortColumns<SortedBy> = {
   time_updated: { key: sql`pu.time_updated`, type: 'timestamptz', isRequired: true },
 };
 
-function sortOf({ updatedSince, sort }: PurchaseListRequest): Sorted {
+function sortOf({ updatedSince, sort }: PurchaseListRequest): SortOrder {
   const name = updatedSince ? 'time_updated' : (sort ?? '-time_created');
-  return sortedBy(SORT_COLUMNS, name, { unique: sql`pu.purchase_global_id`, uniqueType: 'text' });
+  return sortOrderOf(SORT_COLUMNS, name, { unique: sql`pu.purchase_global_id`, uniqueType: 'text' });
 }
 
-function rowsOf(ask: PurchaseListRequest, sorted: Sorted): Statement {
+function rowsOf(ask: PurchaseListRequest, sorted: SortOrder): Statement {
   const order = orderBy(sorted);
   const parts = whereAfter(sorted, ask.after).map(
     (part) => sql`SELECT * FROM purchase pu WHERE ${conditions(ask)} AND ${part} ORDER BY ${order}`,

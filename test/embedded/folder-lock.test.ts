@@ -4,13 +4,13 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'no
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ownIdentity, type ProcessIdentity } from '../../src/db/embedded/process-identity.ts';
+import { type ProcessIdentity, readOwnIdentity } from '../../src/db/embedded/process-identity.ts';
 import {
   FolderInUseError,
   type FolderLock,
   type FolderLockOptions,
+  findFolderOwner,
   lockFolder,
-  ownerOf,
 } from '../../src/db/index.ts';
 import { atEndOfFile } from '../support/end-of-file.ts';
 
@@ -63,9 +63,9 @@ describe.concurrent('the folder lease', () => {
     expect(error).toBeInstanceOf(FolderInUseError);
     expect(error.message).toContain(`process ${process.pid}`);
     expect(error.message).toContain('http://127.0.0.1:1234');
-    expect((await ownerOf(path))?.url).toBe('http://127.0.0.1:1234');
+    expect((await findFolderOwner(path))?.url).toBe('http://127.0.0.1:1234');
     await first.release();
-    expect(await ownerOf(path)).toBeUndefined();
+    expect(await findFolderOwner(path)).toBeUndefined();
     await lock(path);
   });
 
@@ -80,8 +80,8 @@ describe.concurrent('the folder lease', () => {
     'the folder of a process that died on this machine is free at once',
     async () => {
       const path = await folder();
-      await abandoned(path, { ...(await ownIdentity()), pid: await deadProcess() });
-      expect(await ownerOf(path)).toBeUndefined();
+      await abandoned(path, { ...(await readOwnIdentity()), pid: await deadProcess() });
+      expect(await findFolderOwner(path)).toBeUndefined();
       let waits = 0;
       await lock(path, { onWait: () => waits++ });
       expect(waits).toBe(0);
@@ -92,7 +92,7 @@ describe.concurrent('the folder lease', () => {
     'a process ID reused by another process does not keep the folder',
     async () => {
       const path = await folder();
-      await abandoned(path, { ...(await ownIdentity()), pid: process.ppid, startTicks: '1' });
+      await abandoned(path, { ...(await readOwnIdentity()), pid: process.ppid, startTicks: '1' });
       let waits = 0;
       await lock(path, { onWait: () => waits++ });
       expect(waits).toBe(0);
@@ -108,7 +108,7 @@ describe.concurrent('the folder lease', () => {
     '%s cannot be checked in the process table, so only a full lease of silence frees the folder',
     async (_, other) => {
       const path = await folder();
-      await abandoned(path, { ...(await ownIdentity()), pid: await deadProcess(), ...other });
+      await abandoned(path, { ...(await readOwnIdentity()), pid: await deadProcess(), ...other });
       const [, waitedMs] = await timed(lock(path));
       expect(waitedMs).toBeGreaterThan(LEASE_MS);
     },
@@ -125,14 +125,14 @@ describe.concurrent('the folder lease', () => {
       LEASE_MS / 5,
     );
     await expect(lockFolder(path)).rejects.toThrow(FolderInUseError);
-    expect((await ownerOf(path))?.token).toBe('former');
+    expect((await findFolderOwner(path))?.token).toBe('former');
     clearInterval(beating);
     await lock(path);
   });
 
   test('a running owner without a heartbeat loses the folder', async () => {
     const path = await folder();
-    await abandoned(path, await ownIdentity());
+    await abandoned(path, await readOwnIdentity());
     const [, waitedMs] = await timed(lock(path));
     expect(waitedMs).toBeGreaterThan(LEASE_MS);
   });
@@ -156,7 +156,7 @@ describe.concurrent('the folder lease', () => {
     const dead = await deadProcess();
     for (let round = 0; round < 10; round++) {
       const path = await folder();
-      if (round % 2 === 0) await abandoned(path, { ...(await ownIdentity()), pid: dead });
+      if (round % 2 === 0) await abandoned(path, { ...(await readOwnIdentity()), pid: dead });
       const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => lock(path)));
       expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
       expect(await namesIn(path)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LogSync } from '../../src/db/embedded/log-sync.ts';
+import { WalSync } from '../../src/db/embedded/log-sync.ts';
 
 const segment = join(mkdtempSync(join(tmpdir(), 'dray-log-')), '000000010000000000000001');
 writeFileSync(segment, '');
@@ -20,7 +20,7 @@ class SlowDisk {
 }
 
 const logOn = (disk: SlowDisk, onFailure: (error: unknown) => void = () => undefined) =>
-  new LogSync(onFailure, disk);
+  new WalSync(onFailure, disk);
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a commit waits for a sync that began after it, and concurrent commits share the next one', async () => {

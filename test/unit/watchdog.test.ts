@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PostgresClient, StatementDeadline } from '../../src/db/postgres/client.ts';
-import { SilentConnection, Watchdog } from '../../src/db/postgres/watchdog.ts';
+import { SilentConnectionError, Watchdog } from '../../src/db/postgres/watchdog.ts';
 
 class FakeClient extends EventEmitter {
   isWaiting = false;
@@ -46,7 +46,7 @@ test('a missing response ends the connection, slightly late and never early', as
   await vi.advanceTimersByTimeAsync(2_900);
   expect(client.cutBecause).toBeUndefined();
   await vi.advanceTimersByTimeAsync(500);
-  expect(client.cutBecause).toBeInstanceOf(SilentConnection);
+  expect(client.cutBecause).toBeInstanceOf(SilentConnectionError);
   expect(silences).toBe(1);
 });
 
@@ -81,7 +81,7 @@ test('long-running work continues while its backend works or cannot be checked, 
   }
   isAtWork = false;
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(client.cutBecause).toBeInstanceOf(SilentConnection);
+  expect(client.cutBecause).toBeInstanceOf(SilentConnectionError);
 });
 
 test('long-running work ends at its own limit', async () => {
@@ -92,5 +92,5 @@ test('long-running work ends at its own limit', async () => {
   await vi.advanceTimersByTimeAsync(9_500);
   expect(client.cutBecause).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(client.cutBecause).toBeInstanceOf(SilentConnection);
+  expect(client.cutBecause).toBeInstanceOf(SilentConnectionError);
 });

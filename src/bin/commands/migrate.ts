@@ -2,12 +2,12 @@ import { migrateAll } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
 import {
   type Db,
+  findPendingMigrations,
+  findPendingObjects,
   hasSchema,
   locksOf,
   type Migration,
   objectScript,
-  pendingMigrations,
-  pendingObjects,
   resolveLocks,
   sql,
 } from '../../db/index.ts';
@@ -29,7 +29,7 @@ export function migrateCommand(config: Config, { plan = false }: { plan?: boolea
 }
 
 async function showPlan(db: Db, description: string): Promise<void> {
-  const [pending, objects] = [await pendingMigrations(db), await pendingObjects(db)];
+  const [pending, objects] = [await findPendingMigrations(db), await findPendingObjects(db)];
   if (pending.length + objects.length === 0) {
     console.log(`${description} is up to date.`);
     return;

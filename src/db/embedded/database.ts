@@ -4,8 +4,8 @@ import { withRetries } from '../retry.ts';
 import { causeText } from '../session-variables.ts';
 import type { Statement } from '../sql.ts';
 import type {
+  ChannelSubscription,
   Db,
-  Listening,
   OnChannelEvent,
   Row,
   StatementCounter,
@@ -126,7 +126,7 @@ class EmbeddedDb implements Db {
     await this.inner.durable();
   }
 
-  async listen(channel: string, onEvent: OnChannelEvent): Promise<Listening> {
+  async listen(channel: string, onEvent: OnChannelEvent): Promise<ChannelSubscription> {
     const pglite = await this.inner.ready();
     const stop = await pglite.listen(channel, (payload) => onEvent('notify', payload));
     const listener = { channel, onEvent, stop };

@@ -7,9 +7,9 @@ import { MigrationError } from '../schema/migrate.ts';
 import { SESSION_SCRIPT } from '../session-settings.ts';
 import { DiskReserve } from './disk-reserve.ts';
 import { FolderLostError } from './folder-lock.ts';
-import { copyBeforeUpgrade } from './folder-version.ts';
+import { findUpgradeCopy } from './folder-version.ts';
 import { type FileGuard, GuardedFiles } from './guarded-files.ts';
-import { LogSync } from './log-sync.ts';
+import { WalSync } from './log-sync.ts';
 import { copyTemplate, createFolderAtomically } from './template.ts';
 
 const DISK_CHECK_MS = 1_000;
@@ -77,7 +77,7 @@ export class EmbeddedEngine implements FileGuard {
   private readonly broken = new WeakSet<PGlite>();
   private isCheckingSpace = false;
   private isClosing = false;
-  readonly log: LogSync | undefined;
+  readonly log: WalSync | undefined;
   private syncFailure: string | undefined;
 
   constructor(
@@ -86,7 +86,7 @@ export class EmbeddedEngine implements FileGuard {
   ) {
     if (options.reservePath !== undefined) this.reserve = new DiskReserve(options.reservePath);
     if (options.isSyncing && options.folder !== undefined)
-      this.log = new LogSync((error) => this.onSyncFailed(error));
+      this.log = new WalSync((error) => this.onSyncFailed(error));
   }
 
   async open(): Promise<void> {
@@ -276,7 +276,7 @@ function openFailure(folder: string, said: readonly string[], error: Error): Err
 }
 
 function recoveryAdvice(folder: string): string {
-  const copy = copyBeforeUpgrade(folder);
+  const copy = findUpgradeCopy(folder);
   return copy
     ? `Stop Dray, and replace the folder with its copy from before the last upgrade (${copy}), or import an export into a new folder (dray import).`
     : 'Stop Dray, and import an export into a new folder (dray import). The folder has no earlier copy: Dray makes one only before an upgrade.';

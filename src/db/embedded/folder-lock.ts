@@ -13,7 +13,7 @@ import {
   transferLease,
   writeOwner,
 } from './lease-file.ts';
-import { livenessOf, ownIdentity } from './process-identity.ts';
+import { checkLiveness, readOwnIdentity } from './process-identity.ts';
 
 export type { FolderOwner } from './lease-file.ts';
 
@@ -71,7 +71,7 @@ export async function lockFolder(folder: string, options: FolderLockOptions = {}
   await mkdir(folder, { recursive: true });
   const leaseMs = options.leaseMs ?? DEFAULT_FOLDER_LEASE_MS;
   const owner: FolderOwner = {
-    ...(await ownIdentity()),
+    ...(await readOwnIdentity()),
     token: randomUUID(),
     startedAt: new Date().toISOString(),
     leaseMs,
@@ -84,10 +84,10 @@ export async function lockFolder(folder: string, options: FolderLockOptions = {}
 }
 
 /** The current owner, as far as can be told; a command then talks to it instead. */
-export async function ownerOf(folder: string): Promise<FolderOwner | undefined> {
+export async function findFolderOwner(folder: string): Promise<FolderOwner | undefined> {
   const entry = await readEntry(folder);
   if (!entry?.owner) return undefined;
-  const fate = await livenessOf(entry.owner);
+  const fate = await checkLiveness(entry.owner);
   if (fate === 'unknown') return (await isBeating(folder, entry)) ? entry.owner : undefined;
   return fate === 'alive' ? entry.owner : undefined;
 }
@@ -103,7 +103,7 @@ async function acquireLease(
       await makeLeaseFolder(folder);
       continue;
     }
-    const isDead = entry.token === NO_OWNER || (entry.owner && (await livenessOf(entry.owner)) === 'dead');
+    const isDead = entry.token === NO_OWNER || (entry.owner && (await checkLiveness(entry.owner)) === 'dead');
     if (!isDead && (await isBeating(folder, entry, onWait)))
       throw new FolderInUseError(folder, (await readEntry(folder))?.owner ?? entry.owner);
     if (entry.token === NO_OWNER) await waitForFormerLock(folder);
@@ -121,10 +121,10 @@ async function isBeating(
   onWait?: (leaseMs: number) => void,
 ): Promise<boolean> {
   const leaseMs = owner?.leaseMs ?? DEFAULT_FOLDER_LEASE_MS;
-  let isTold = false;
+  let isAnnounced = false;
   return isLeaseRenewed(leaseMs, async (watchedMs) => {
-    if (!isTold && watchedMs > leaseMs / 5) {
-      isTold = true;
+    if (!isAnnounced && watchedMs > leaseMs / 5) {
+      isAnnounced = true;
       onWait?.(leaseMs);
     }
     const now = await readEntry(folder);

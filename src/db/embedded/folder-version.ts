@@ -62,7 +62,7 @@ function openedByNewerVersion(home: string, last: OpenedBy, version: string): Mi
 }
 
 /** The copy from before the last upgrade; undefined if there was none since the folder was made. */
-export function copyBeforeUpgrade(folder: string): string | undefined {
+export function findUpgradeCopy(folder: string): string | undefined {
   const home = dirname(folder);
   const name = readdirSync(home).find((one) => one.startsWith(COPY_PREFIX) && !one.endsWith(PART));
   return name && join(home, name);

@@ -1,7 +1,7 @@
 import { fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { syncFolderNow } from './durable-files.ts';
-import type { LogSync } from './log-sync.ts';
+import type { WalSync } from './log-sync.ts';
 
 /** Consulted for everything that the engine does to its files. */
 export interface FileGuard {
@@ -14,7 +14,7 @@ export interface FileGuard {
   /** Called when the disk could not sync a file. */
   onSyncFailed(error: unknown): void;
   /** Undefined if files are left to the operating system, which writes them within a minute. */
-  readonly log: LogSync | undefined;
+  readonly log: WalSync | undefined;
 }
 
 /** A file or folder of the engine's file system. */
@@ -137,7 +137,7 @@ function installGuard({ FS, NODEFS }: Emscripten, guard: FileGuard): void {
 }
 
 /** Without `fsync` the engine's calls succeed and do nothing. */
-function installSync({ FS, NODEFS }: Emscripten, log: LogSync, synced: (sync: () => void) => void): void {
+function installSync({ FS, NODEFS }: Emscripten, log: WalSync, synced: (sync: () => void) => void): void {
   const fsync = ({ node, nfd }: Stream) => {
     const path = NODEFS.realPath(node);
     if (FS.isDir(node.mode)) synced(() => syncFolderNow(path));

@@ -17,7 +17,7 @@ const DISK: Disk = {
  * its request is only noted: the code that answers a client waits, and all commits since the last sync share the next one (group
  * commit). The log must be on the disk before any other file changes: `now` is called before each of those changes.
  */
-export class LogSync {
+export class WalSync {
   /** Log files with an outstanding request, and those that are being synced at this moment. */
   private requested = new Set<string>();
   private inFlight = new Set<string>();

@@ -12,7 +12,7 @@ export interface ProcessIdentity {
   startTicks?: string;
 }
 
-export async function ownIdentity(): Promise<ProcessIdentity> {
+export async function readOwnIdentity(): Promise<ProcessIdentity> {
   const [bootId, pidNamespace, startTicks] = await Promise.all([
     readFile('/proc/sys/kernel/random/boot_id', 'utf8').then((text) => text.trim(), ignoreError),
     readlink('/proc/self/ns/pid').catch(ignoreError),
@@ -31,8 +31,8 @@ export async function ownIdentity(): Promise<ProcessIdentity> {
  * What this process table says about a process, as far as it can know: containers share host names and volumes, but each
  * has its own table, in which the other process's pid is unused or belongs to something else.
  */
-export async function livenessOf(other: ProcessIdentity): Promise<'dead' | 'alive' | 'unknown'> {
-  const own = await ownIdentity();
+export async function checkLiveness(other: ProcessIdentity): Promise<'dead' | 'alive' | 'unknown'> {
+  const own = await readOwnIdentity();
   const isOneTable =
     own.bootId !== undefined &&
     own.pidNamespace !== undefined &&

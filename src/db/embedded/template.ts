@@ -39,7 +39,7 @@ function blankGeneratedValues(): Statement[] {
 }
 
 /** For a database that may be a copy; idempotent. */
-export function resetCopiedIdentity(): Statement[] {
+export function identityResets(): Statement[] {
   return GENERATED_VALUES.map(
     ({ table, column, blank, fresh }) =>
       sql`UPDATE ${table} SET ${column} = ${fresh} WHERE ${column} = ${blank}`,

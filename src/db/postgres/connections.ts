@@ -3,7 +3,7 @@ import type { PreparedLimits } from '../fast-path/prepared-statements.ts';
 import { localSettings, SESSION_OPTIONS } from '../session-settings.ts';
 import type { ConnectionStatus } from '../types.ts';
 import { type ClientOptions, PostgresClient } from './client.ts';
-import { types } from './field-types.ts';
+import { fieldTypes } from './field-types.ts';
 import { PostgresSession } from './session.ts';
 import { Watchdog } from './watchdog.ts';
 
@@ -156,7 +156,7 @@ function pooledSettings({ url, connectTimeoutMs, isPlain = false }: PostgresOpti
     keepAliveInitialDelayMillis: KEEPALIVE_IDLE_MS,
     // Statements may be sent before earlier ones are answered; the responses keep their order.
     pipeline: true,
-    types,
+    types: fieldTypes,
     prepared: undefined,
     isPlain,
   } as ClientOptions;

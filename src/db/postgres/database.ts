@@ -3,9 +3,9 @@ import { isConnectionLost, translateDbError, unavailable } from '../errors.ts';
 import { beginText, withRetries } from '../retry.ts';
 import { type Statement, sql } from '../sql.ts';
 import type {
+  ChannelSubscription,
   ConnectionStatus,
   Db,
-  Listening,
   OnChannelEvent,
   Row,
   StatementCounter,
@@ -131,7 +131,7 @@ class PostgresDb implements Db {
     };
   }
 
-  listen(channel: string, onEvent: OnChannelEvent): Promise<Listening> {
+  listen(channel: string, onEvent: OnChannelEvent): Promise<ChannelSubscription> {
     return this.opened.session.listen(channel, onEvent);
   }
 

@@ -20,7 +20,7 @@ function takeText(large: LargeText): string {
 }
 
 /** Parsers for the fields of rows. */
-export const types = {
+export const fieldTypes = {
   getTypeParser(oid: number) {
     let parser = parsers.get(oid);
     if (!parser) {

@@ -1,5 +1,5 @@
 import type { PostgresClient } from './client.ts';
-import { SilentConnection } from './watchdog.ts';
+import { SilentConnectionError } from './watchdog.ts';
 
 const BEAT_MS = 250;
 /** After this time notifications may have been missed. With the beat before it, listeners know within a second. */
@@ -46,7 +46,7 @@ export class ConnectionHeartbeat {
     this.silentMs += BEAT_MS;
     if (this.silentMs >= CLOSE_AFTER_MS) {
       this.stop();
-      this.client.cut(new SilentConnection());
+      this.client.cut(new SilentConnectionError());
     } else if (this.silentMs === DEAF_AFTER_MS) this.events.onDeaf();
     else if (this.silentMs === SILENT_AFTER_MS) this.events.onSilent();
   }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { ChannelEvent, Listening, OnChannelEvent, Subscription } from '../types.ts';
+import type { ChannelEvent, ChannelSubscription, OnChannelEvent, Subscription } from '../types.ts';
 import type { PostgresClient } from './client.ts';
 import { ConnectionHeartbeat } from './heartbeat.ts';
-import { SilentConnection } from './watchdog.ts';
+import { SilentConnectionError } from './watchdog.ts';
 
 const RECONNECT_PAUSE_MS = 250;
 const LOCK_PAUSE_MS = 100;
@@ -38,7 +38,7 @@ export class PostgresSession {
 
   constructor(private readonly options: SessionOptions) {}
 
-  async listen(channel: string, onEvent: OnChannelEvent): Promise<Listening> {
+  async listen(channel: string, onEvent: OnChannelEvent): Promise<ChannelSubscription> {
     const handlers = this.listeners.get(channel) ?? new Set();
     this.listeners.set(channel, handlers);
     handlers.add(onEvent);
@@ -66,7 +66,7 @@ export class PostgresSession {
       lockClass,
       lockId,
     ]);
-    if (this.client !== client) throw new SilentConnection();
+    if (this.client !== client) throw new SilentConnectionError();
     return rows[0].is_mine ? this.subscriptionOf({ lockClass, lockId, onLost }) : undefined;
   }
 
@@ -126,7 +126,7 @@ export class PostgresSession {
       });
       for (const channel of this.listeners.keys())
         await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-      if (hasEnded) throw new SilentConnection();
+      if (hasEnded) throw new SilentConnectionError();
     } catch (error) {
       client.cut();
       throw error;

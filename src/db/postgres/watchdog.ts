@@ -1,8 +1,8 @@
 import type { PostgresClient } from './client.ts';
 
 /** A response is overdue: it is unknown whether the server is still there. */
-export class SilentConnection extends Error {
-  override name = 'SilentConnection';
+export class SilentConnectionError extends Error {
+  override name = 'SilentConnectionError';
   readonly code = 'ETIMEDOUT';
 
   constructor() {
@@ -94,7 +94,7 @@ export class Watchdog {
 
   private discard(client: PostgresClient): void {
     this.silences.delete(client);
-    client.cut(new SilentConnection());
+    client.cut(new SilentConnectionError());
     this.options.onSilent();
   }
 }

@@ -3,7 +3,7 @@ import type { Db } from '../types.ts';
 import { MemoryPositions, type Positions } from './positions.ts';
 import { Primary } from './primary.ts';
 import { RedisPositions } from './redis-positions.ts';
-import { Replica, type ReplicaLog } from './replica.ts';
+import { Replica, type ReplicaLogger } from './replica.ts';
 import { ReplicaSet } from './replica-set.ts';
 import { ReplicatedDb } from './replicated-db.ts';
 
@@ -14,7 +14,7 @@ export interface ReplicatedOptions
   maxLagMs: number;
   /** If several processes serve: where they share what readers have seen. */
   redis?: { url: string; prefix: string };
-  log?: ReplicaLog;
+  log?: ReplicaLogger;
 }
 
 /** A replica is skipped quickly: the primary answers instead. */

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../types.ts';
 import { isAtLeast, type WalPosition } from './position.ts';
 import {
-  announceTimeline,
   endOfLastRecord,
   PRIMARY_POSITION,
   PRIMARY_STATE,
   type PrimaryState,
   type ServerIdentity,
+  timelineInsert,
 } from './state.ts';
 
 const CHECK_INTERVAL_MS = 250;
@@ -71,7 +71,7 @@ export class Primary {
       const atMs = performance.now();
       const [state] = await this.db.query<PrimaryState>(PRIMARY_STATE);
       this.remember(atMs, state!);
-      if (!state!.isTold) await this.db.query(announceTimeline(state!));
+      if (!state!.isAnnounced) await this.db.query(timelineInsert(state!));
     } catch {
       this.identity = undefined;
       this.samples = [];

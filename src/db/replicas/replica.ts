@@ -5,7 +5,7 @@ import { LargeText } from '../fast-path/large-text.ts';
 import type { PostgresClient } from '../postgres/client.ts';
 import { PostgresConnections, type PostgresOptions } from '../postgres/connections.ts';
 import { begin, commit, PostgresTx } from '../postgres/tx.ts';
-import { SilentConnection } from '../postgres/watchdog.ts';
+import { SilentConnectionError } from '../postgres/watchdog.ts';
 import { beginText } from '../retry.ts';
 import type { Statement } from '../sql.ts';
 import type { StatementCounter, Tx, TxOptions } from '../types.ts';
@@ -29,14 +29,14 @@ const SILENT_AFTER_MS = 700;
 const REPLAY_WAIT_MS = 15;
 const REPLAY_PAUSE_MS = 1;
 
-export interface ReplicaLog {
+export interface ReplicaLogger {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
 }
 
 export interface ReplicaOptions extends PostgresOptions {
   maxLagMs: number;
-  log: ReplicaLog | undefined;
+  log: ReplicaLogger | undefined;
 }
 
 export interface ReplicaRows<R> {
@@ -50,7 +50,7 @@ type Checkout = PostgresClient & pg.PoolClient;
 const NO_PRIMARY = 'the primary does not respond';
 
 /** Its message says why a replica cannot be used. */
-class InvalidValue extends Error {}
+class UnusableReplicaError extends Error {}
 
 /** One replica: whether it can be used, how far it has replayed, and reading from it. */
 export class Replica {
@@ -130,7 +130,9 @@ export class Replica {
         state.status === 'fulfilled' && state.value.isStandby && latestVisiblePosition(state.value);
       if (!position) {
         release(rows.value);
-        throw state.status === 'rejected' ? state.reason : new InvalidValue('it is no longer a standby');
+        throw state.status === 'rejected'
+          ? state.reason
+          : new UnusableReplicaError('it is no longer a standby');
       }
       return { rows: rows.value, position };
     });
@@ -152,7 +154,7 @@ export class Replica {
         // Later than the snapshot, so at least what it showed.
         const state = await this.stateOn(client);
         const position = state.isStandby && latestVisiblePosition(state);
-        if (!position) throw new InvalidValue('it is no longer a standby');
+        if (!position) throw new UnusableReplicaError('it is no longer a standby');
         return { found, position };
       } catch (error) {
         await client.send('ROLLBACK').catch(() => undefined);
@@ -162,14 +164,14 @@ export class Replica {
   }
 
   private async onConnection<T>(use: (client: Checkout) => Promise<T>): Promise<T> {
-    if (!this.connections) throw new InvalidValue('it is being skipped');
+    if (!this.connections) throw new UnusableReplicaError('it is being skipped');
     const client = await checkout(this.connections.pool);
     let isBroken = false;
     try {
       if (this.verifiedClients.get(client) !== this.generation) await this.verifyConnection(client);
       return await use(client);
     } catch (error) {
-      isBroken = isConnectionLost(error) || error instanceof InvalidValue;
+      isBroken = isConnectionLost(error) || error instanceof UnusableReplicaError;
       if (isBroken) void this.beat();
       throw error;
     } finally {
@@ -194,7 +196,7 @@ export class Replica {
     ]);
     const position = replayedPosition(state);
     if (found!.server !== this.identity?.server || !position || !isAtLeast(position, atLeast))
-      throw new InvalidValue('one of its connections leads to another server');
+      throw new UnusableReplicaError('one of its connections leads to another server');
     this.verifiedClients.set(client, generation);
   }
 
@@ -209,7 +211,7 @@ export class Replica {
       monitor,
       Promise.all([this.stateOn(monitor), monitor.run<{ timeline: number }>(CHECKPOINT_TIMELINE)]),
     );
-    if (!state.isStandby) throw new InvalidValue('it is not a standby: it accepts writes');
+    if (!state.isStandby) throw new UnusableReplicaError('it is not a standby: it accepts writes');
     this.checkpointTimeline = checkpoint!.timeline;
     const position = replayedPosition(state);
     if (position && !this.covers(position)) this.replayed = position;
@@ -217,16 +219,18 @@ export class Replica {
 
   private async connect(): Promise<PostgresClient> {
     const { identity } = this.primary;
-    if (!identity) throw new InvalidValue(NO_PRIMARY);
+    if (!identity) throw new UnusableReplicaError(NO_PRIMARY);
     const connections = new PostgresConnections(this.options);
     const client = connections.newMonitor();
     try {
       await withTimeout(client, client.connect());
       const [found] = await withTimeout(client, client.run<StandbyIdentity>(STANDBY_IDENTITY));
       if (found!.pid !== client.announcedPid)
-        throw new InvalidValue('its address points to a pooler: use the address of PostgreSQL itself');
+        throw new UnusableReplicaError(
+          'its address points to a pooler: use the address of PostgreSQL itself',
+        );
       const stranger = identityMismatch(found!, identity);
-      if (stranger) throw new InvalidValue(stranger);
+      if (stranger) throw new UnusableReplicaError(stranger);
       this.identity = found!;
       this.replayed = undefined;
       this.generation++;
@@ -299,12 +303,12 @@ function identityMismatch(found: ServerIdentity, primary: ServerIdentity): strin
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof InvalidValue) return error.message;
+  if (error instanceof UnusableReplicaError) return error.message;
   return `it cannot be reached (${error instanceof Error ? error.message : String(error)})`;
 }
 
 async function withTimeout<T>(client: PostgresClient, answer: Promise<T>): Promise<T> {
-  const timer = setTimeout(() => client.cut(new SilentConnection()), SILENT_AFTER_MS);
+  const timer = setTimeout(() => client.cut(new SilentConnectionError()), SILENT_AFTER_MS);
   try {
     return await answer;
   } finally {

@@ -12,7 +12,7 @@ export interface ServerIdentity {
 export interface PrimaryState extends WalPosition, ServerIdentity {
   blockBytes: number;
   /** Whether `wal_timeline` already tells replicas that they are on this timeline. */
-  isTold: boolean;
+  isAnnounced: boolean;
 }
 
 /** Queried in a later statement than what a reader saw: everything visible was written before this position. */
@@ -26,10 +26,10 @@ const IDENTITY = sql`(SELECT system_identifier::text FROM pg_control_system()) A
   (SELECT oid::bigint FROM pg_database WHERE datname = current_database()) AS database`;
 
 export const PRIMARY_STATE = sql`SELECT p.*, EXISTS (
-    SELECT FROM wal_timeline t WHERE t.system = p.system AND t.timeline = p.timeline) AS "isTold"
+    SELECT FROM wal_timeline t WHERE t.system = p.system AND t.timeline = p.timeline) AS "isAnnounced"
   FROM (SELECT ${INSERTED}, ${IDENTITY}) p`;
 
-export function announceTimeline({ system, timeline }: PrimaryState): Statement {
+export function timelineInsert({ system, timeline }: PrimaryState): Statement {
   return sql`INSERT INTO wal_timeline (system, timeline) VALUES (${system}, ${timeline}) ON CONFLICT DO NOTHING`;
 }
 

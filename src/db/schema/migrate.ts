@@ -1,15 +1,15 @@
 import { plural } from '../../shared/index.ts';
-import { resetCopiedIdentity } from '../embedded/template.ts';
+import { identityResets } from '../embedded/template.ts';
 import { sql } from '../sql.ts';
 import type { Db, Queryable, Tx, TxOptions } from '../types.ts';
 import {
-  backoff,
-  isLocked,
+  describeLockHolders,
+  isLockError,
   LOCK_RETRY,
   LockNotAvailableError,
   type LockRetryOptions,
-  lockHolders,
   lockTables,
+  waitBeforeRetry,
 } from './migration-locks.ts';
 import { statementsOf } from './migration-steps.ts';
 import { type Migration, readBaseline, readMigrations } from './migrations.ts';
@@ -93,7 +93,7 @@ interface Target {
 /** Under this name the objects are applied: after the migrations, all in one transaction. */
 export const OBJECTS_MIGRATION = 'database/';
 /** Under this one the tables of a new database are made. */
-export const BASELINE = 'migrations/baseline/';
+export const BASELINE_MIGRATION = 'migrations/baseline/';
 
 /**
  * Brings the database up to date: each migration in a transaction of its own, with its record, so that what is done stays
@@ -179,7 +179,7 @@ async function applyNextWithRetry(db: Db, target: Target, options: MigrateOption
       if (number >= patience.maxAttempts) throw await busyError(db, error, number);
       first = error.table;
       options.onWait?.(error.migration.name, error.table);
-      await backoff(number, patience);
+      await waitBeforeRetry(number, patience);
     }
   }
 }
@@ -200,7 +200,7 @@ async function applyNext(db: Db, tx: Tx, target: Target, attempt: Attempt): Prom
     const also = await applyObjects(tx, objects);
     if (isNew && also.length > 0) await tx.exec(MAKE_EVENT_PARTITIONS);
     await resetIdentity(tx);
-    const names = [...(isNew ? [BASELINE] : []), ...later.map(({ name }) => name)];
+    const names = [...(isNew ? [BASELINE_MIGRATION] : []), ...later.map(({ name }) => name)];
     return { applied: [...names, ...also], isDone: true };
   }
   const [next] = pending;
@@ -227,7 +227,7 @@ async function runUnderLocks(
   try {
     await run();
   } catch (error) {
-    throw isLocked(error) ? new LockNotAvailableError(migration, undefined, error) : error;
+    throw isLockError(error) ? new LockNotAvailableError(migration, undefined, error) : error;
   }
 }
 
@@ -262,7 +262,7 @@ async function apply(tx: Tx, migration: Migration): Promise<void> {
 }
 
 async function resetIdentity(tx: Tx): Promise<void> {
-  for (const statement of resetCopiedIdentity()) await tx.query(statement);
+  for (const statement of identityResets()) await tx.query(statement);
 }
 
 async function busyError(
@@ -270,7 +270,7 @@ async function busyError(
   { migration, table }: LockNotAvailableError,
   attempts: number,
 ): Promise<MigrationBusyError> {
-  const holders = await lockHolders(db, table);
+  const holders = await describeLockHolders(db, table);
   const why = table === undefined ? 'a lock' : `the table ${table}`;
   return new MigrationBusyError(
     `Migration ${migration.name} could not lock ${why} in ${attempts} attempts${holders && `: ${holders} holds it`}. Earlier migrations stay applied. End the transaction that holds the lock, or wait for it to finish. Then run \`dray migrate\` again to continue.`,
@@ -283,8 +283,8 @@ async function buildConcurrentlyWithRetry(db: Db, migration: Migration): Promise
     try {
       return await buildConcurrently(db, migration);
     } catch (error) {
-      if (!isLocked(error) || attempt >= MAX_BUILDS) throw error;
-      await backoff(attempt, LOCK_RETRY);
+      if (!isLockError(error) || attempt >= MAX_BUILDS) throw error;
+      await waitBeforeRetry(attempt, LOCK_RETRY);
     }
   }
 }
@@ -347,12 +347,12 @@ export async function hasSchema(db: Db): Promise<boolean> {
 }
 
 /** Migrations of this version that the database lacks. */
-export async function pendingMigrations(db: Db): Promise<Migration[]> {
+export async function findPendingMigrations(db: Db): Promise<Migration[]> {
   return pendingOf(await readMigrations(), await findApplied(db));
 }
 
 /** What `dray migrate` would do to functions, views and triggers, if the migrations were applied. */
-export async function pendingObjects(db: Db): Promise<ObjectChange[]> {
+export async function findPendingObjects(db: Db): Promise<ObjectChange[]> {
   const set = await readObjects();
   return (await readObjectSetState(db, set)) === 'newer' ? [] : findObjectChanges(db, set);
 }

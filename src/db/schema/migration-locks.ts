@@ -44,7 +44,7 @@ export class LockNotAvailableError extends Error {
 /** Not available in time, a deadlock, or a serialization failure. */
 const LOCK_ERROR_CODES = new Set(['55P03', '40P01', '40001']);
 
-export function isLocked(error: unknown): boolean {
+export function isLockError(error: unknown): boolean {
   return LOCK_ERROR_CODES.has(pgCode(error) ?? '');
 }
 
@@ -109,7 +109,7 @@ export async function lockTables(
         `SET LOCAL lock_timeout = ${Math.max(1, Math.ceil(limitMs))}; LOCK TABLE "${table}" IN ${mode} MODE`,
       );
     } catch (error) {
-      throw isLocked(error) ? new LockNotAvailableError(migration, table, error) : error;
+      throw isLockError(error) ? new LockNotAvailableError(migration, table, error) : error;
     }
     heldSinceMs ??= performance.now();
     limitMs = patience.heldWaitMs - (performance.now() - heldSinceMs);
@@ -119,13 +119,13 @@ export async function lockTables(
 }
 
 /** Exponential backoff with jitter. */
-export function backoff(attempt: number, { maxPauseMs }: LockRetryOptions): Promise<void> {
+export function waitBeforeRetry(attempt: number, { maxPauseMs }: LockRetryOptions): Promise<void> {
   const limitMs = Math.min(maxPauseMs, 100 * 2 ** Math.min(attempt, 20));
   return sleep(limitMs * (0.5 + Math.random() / 2));
 }
 
 /** Who holds the table, for the sentence that gives up. */
-export async function lockHolders(db: Db, table: string | undefined): Promise<string> {
+export async function describeLockHolders(db: Db, table: string | undefined): Promise<string> {
   if (table === undefined) return '';
   const rows = await db.query<{ pid: number; name: string; state: string; seconds: number }>(sql`
     SELECT DISTINCT a.pid, coalesce(nullif(a.application_name, ''), a.backend_type) AS name, coalesce(a.state, 'active') AS state,

@@ -1,4 +1,11 @@
-import { join, type RowPosition, type SortColumns, type Statement, sortedBy, sql } from '../../db/index.ts';
+import {
+  join,
+  type RowPosition,
+  type SortColumns,
+  type Statement,
+  sortOrderOf,
+  sql,
+} from '../../db/index.ts';
 import { orderPoIndexed, spellingCondition } from '../../po-numbers/index.ts';
 import type { OrderQuery, SortedBy } from '../schema/filters.ts';
 import type { JoinedKey, SortOfOrders } from './orders.ts';
@@ -81,5 +88,5 @@ const NUMBER = { unique: sql`o.order_no`, uniqueType: 'bigint' } as const;
 export function sortOfOrders({ updated_since, sort }: OrderQuery, after?: RowPosition): SortOfOrders {
   const name = updated_since ? 'time_updated' : (sort ?? '-time_created');
   const joined = JOINED[name.replace('-', '') as SortedBy];
-  return { sorted: sortedBy(SORT_COLUMNS, name, NUMBER), joined, after, withPosition: sort !== undefined };
+  return { sorted: sortOrderOf(SORT_COLUMNS, name, NUMBER), joined, after, withPosition: sort !== undefined };
 }

@@ -8,7 +8,7 @@ import {
   type Queryable,
   type RowPosition,
   type RowWindow,
-  type Sorted,
+  type SortOrder,
   type Statement,
   sql,
   trusted,
@@ -267,7 +267,7 @@ export interface JoinedKey {
 }
 
 export interface SortOfOrders {
-  sorted: Sorted;
+  sorted: SortOrder;
   joined?: JoinedKey | undefined;
   /** Only orders conditionsAfter this position. */
   after?: RowPosition | undefined;
@@ -279,7 +279,7 @@ export interface PageOfOrders extends RowWindow, SortOfOrders {
   where: Statement;
 }
 
-const BY_NUMBER: Sorted = {
+const BY_NUMBER: SortOrder = {
   key: sql`o.order_no`,
   type: 'integer',
   unique: sql`o.order_no`,
@@ -355,7 +355,7 @@ export async function readOrders(
 }
 
 /** What `ordersOfPage` is sorted by, for statements around it. */
-export function sortedPage({ sorted, joined }: SortOfOrders): Sorted {
+export function sortedPage({ sorted, joined }: SortOfOrders): SortOrder {
   return joined ? { ...sorted, key: sql`o.sort_key` } : sorted;
 }
 

@@ -187,10 +187,11 @@ describe.runIf(bin)('a service that reads from a standby', () => {
         )
         .toEqual({ primary: 0, replica: 1 });
     });
-    const isTold = (events: { type: string }[]) => events.some(({ type }) => type.startsWith('inventory.'));
-    const all = await eventsWhen(service, before, isTold);
+    const isAnnounced = (events: { type: string }[]) =>
+      events.some(({ type }) => type.startsWith('inventory.'));
+    const all = await eventsWhen(service, before, isAnnounced);
     seen = all.filter(({ type }) => !type.startsWith('inventory.')).map(({ event_id }) => event_id);
-    const after = await eventsWhen(service, cursor, isTold);
+    const after = await eventsWhen(service, cursor, isAnnounced);
     expect(seen.length).toBeGreaterThan(0);
     expect(after.map(({ event_id }) => event_id).filter((id) => seen.includes(id))).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import {
   type Db,
+  findPendingMigrations,
   join,
   LargeText,
   migrate,
-  pendingMigrations,
   plannedEachTime,
   sql,
   trusted,
@@ -209,7 +209,7 @@ test('a notification arrives only after its transaction has committed', async ()
 
 describe('migrations', () => {
   test('a migrated database has nothing pending; migrating again does nothing', async () => {
-    expect(await pendingMigrations(db)).toEqual([]);
+    expect(await findPendingMigrations(db)).toEqual([]);
     expect(await migrate(db)).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { TLSSocket } from 'node:tls';
 import { expect, test } from 'vitest';
 import { LargeText, sql } from '../../../src/db/index.ts';
 import { PostgresClient } from '../../../src/db/postgres/client.ts';
-import { types } from '../../../src/db/postgres/field-types.ts';
+import { fieldTypes } from '../../../src/db/postgres/field-types.ts';
 import { emptyDatabase, hasFastPath, isOnPostgres } from '../../support/database.ts';
 import { atEndOfFile } from '../../support/end-of-file.ts';
 
@@ -41,7 +41,7 @@ async function encrypted(isPlain: boolean): Promise<PostgresClient> {
   const { url } = await emptyDatabase();
   const client = new PostgresClient({
     connectionString: await behindTls(url!),
-    types,
+    types: fieldTypes,
     isPlain,
     prepared: { statements: 2, characters: 1_000 },
   } as ConstructorParameters<typeof PostgresClient>[0]);

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   type Db,
+  findPendingMigrations,
   type Migration,
   migrate,
-  pendingMigrations,
   readMigrations,
   sql,
 } from '../../../src/db/index.ts';
@@ -131,7 +131,7 @@ describe.runIf(isOnPostgres)('while others read and write', () => {
       migrated = migrate(connected(), [...known, slow], { patience: { heldWaitMs: 60_000 } });
       const running = sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = 77777 AND NOT granted`;
       await expect.poll(async () => (await db.query(running)).length).toBe(1);
-      await pendingMigrations(connected());
+      await findPendingMigrations(connected());
     });
     expect(await migrated).toEqual([slow.name]);
   });

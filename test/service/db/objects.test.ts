@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   type Db,
+  findPendingObjects,
   MigrationBusyError,
   migrate,
-  pendingObjects,
   readMigrations,
   requireSchema,
   sql,
@@ -90,20 +90,24 @@ describe('an object changed by hand', () => {
       'CREATE OR REPLACE FUNCTION keeps_past() RETURNS boolean LANGUAGE sql STABLE AS $$ SELECT false $$',
     );
     await db.runOutsideTx('DROP TRIGGER set_placement ON customer');
-    const pending = (await pendingObjects(db)).map((one) => [objectKey(one), one.kindOfChange, one.isByHand]);
+    const pending = (await findPendingObjects(db)).map((one) => [
+      objectKey(one),
+      one.kindOfChange,
+      one.isByHand,
+    ]);
     expect(pending).toEqual([
       [KEEPS_PAST, 'changed', true],
       ['trigger set_placement on customer', 'new', true],
     ]);
     expect(await migrate(db)).toEqual(['database/']);
     expect(await catalog(db)).toEqual(before);
-    expect(await pendingObjects(db)).toEqual([]);
+    expect(await findPendingObjects(db)).toEqual([]);
   });
 
   test('stays if it is not part of Dray', async () => {
     const { db } = await another();
     await db.runOutsideTx('CREATE VIEW of_a_report AS SELECT 1 AS one');
-    expect(await pendingObjects(db)).toEqual([]);
+    expect(await findPendingObjects(db)).toEqual([]);
     await migrate(db, undefined, { objects: changed(KEEPS_PAST, withAnotherBody) });
     expect([...(await catalog(db)).keys()]).toContain('view of_a_report');
   });
@@ -129,7 +133,7 @@ describe('a later version', () => {
       await migrate(db, undefined, { objects: changed(KEEPS_PAST, withAnotherBody, version) });
       await expect(requireSchema(db)).resolves.toBeUndefined();
       expect(await migrate(db)).toEqual([]);
-      expect(await pendingObjects(db)).toEqual([]);
+      expect(await findPendingObjects(db)).toEqual([]);
       expect(await bodyOf(db)).toContain('true AND');
     }
   });

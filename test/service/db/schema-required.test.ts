@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Db, migrate, pendingMigrations, requireSchema, sql } from '../../../src/db/index.ts';
+import { type Db, findPendingMigrations, migrate, requireSchema, sql } from '../../../src/db/index.ts';
 import { demoDatabase, emptyDatabase } from '../../support/database.ts';
 
 async function migrated(): Promise<Db> {
@@ -24,7 +24,7 @@ describe('a process that does not migrate', () => {
   test('starts on a schema to which a newer version has only added, and is ready there', async () => {
     const db = await withNewer(false);
     await expect(requireSchema(db)).resolves.toBeUndefined();
-    expect(await pendingMigrations(db)).toEqual([]);
+    expect(await findPendingMigrations(db)).toEqual([]);
   });
 
   test('does not start on a schema from which a newer version removed something', async () => {

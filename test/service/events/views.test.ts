@@ -210,9 +210,9 @@ test('a rename emits order.updated with a new time_updated and the same version'
   const answer = await put('customers', [{ CustomerID, CustomerName: 'Renamed Market' }]);
   expect(answer.json().data).toMatchObject({ updated: 1 });
   const id = before.id ?? `invoice:${scenario.invoice_new}`;
-  const isTold = (all: { resource_id: string; type: string }[]) =>
+  const isAnnounced = (all: { resource_id: string; type: string }[]) =>
     all.some(({ resource_id, type }) => type === 'order.updated' && resource_id === id);
-  const events = await eventsWhen(service, cursor, isTold);
+  const events = await eventsWhen(service, cursor, isAnnounced);
   expect(
     events.find(({ type, resource_id }) => type === 'order.updated' && resource_id === id),
   ).toMatchObject({
