@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiKey } from '../../src/access/index.ts';
 import { Cursors } from '../../src/events/cursor.ts';
-import { textStatement } from '../../src/events/page-text.ts';
+import { pageTextStatement } from '../../src/events/page-text.ts';
 import { addCleanup } from '../support/cleanup.ts';
 import type { Env } from '../support/env.ts';
 import { CUSTOMER_ID, countEvents, eventsDatabase, SUPPLIER_IDS } from '../support/events.ts';
@@ -106,7 +106,7 @@ async function pages(env: Env, kind: Kind): Promise<Measured> {
       now: new Date(),
       keptDays: 30,
     };
-    const statement = textStatement(ask, await cursorsOf(url));
+    const statement = pageTextStatement(ask, await cursorsOf(url));
     const at = statement.values.indexOf(place!.tick) + 1;
     const { script, variables } = parameterized(statement, { [at]: ':tick' });
     const random = `\\set tick random(1, ${count - FEW_EVENTS})\n`;

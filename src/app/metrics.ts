@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { type Db, sql } from '../db/index.ts';
-import { eventStatus } from '../events/index.ts';
+import { readEventStatus } from '../events/index.ts';
 import { type QueueWatch, queueStatus } from '../jobs/index.ts';
 import { lastSelfCheck } from '../ops/index.ts';
 import type { Clock } from '../shared/index.ts';
@@ -189,7 +189,7 @@ function eventGauges(db: Db, gauge: MakeGauge): () => Promise<void> {
     'outcome',
   );
   return async () => {
-    const status = await eventStatus(db).catch(() => undefined);
+    const status = await readEventStatus(db).catch(() => undefined);
     if (!status) return;
     delay.set(status.feed_delay_seconds);
     pending.set(status.pending);

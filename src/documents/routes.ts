@@ -3,7 +3,7 @@ import type { Db } from '../db/index.ts';
 import { etagOf, type FairDatabase, matchesEtag } from '../http/index.ts';
 import { Fault, isUlid, MAX_STORED_ID } from '../shared/index.ts';
 import type { DocumentKind, DocumentLinks } from './links.ts';
-import { invoiceOf, purchaseOf, readInvoiceFacts, readPurchaseFacts } from './sql.ts';
+import { parseInvoiceFacts, parsePurchaseFacts, readInvoiceFacts, readPurchaseFacts } from './sql.ts';
 
 export interface DocumentDeps {
   database: FairDatabase;
@@ -36,7 +36,7 @@ const SOURCES: Record<string, Source> = {
     isId: (text) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_STORED_ID,
     read: (db, id) => readInvoiceFacts(db, Number(id)),
     document(text) {
-      const facts = invoiceOf(text);
+      const facts = parseInvoiceFacts(text);
       return {
         name: facts.invoice_num,
         render: async () => (await importPdfs()).invoicePdf(facts),
@@ -48,7 +48,7 @@ const SOURCES: Record<string, Source> = {
     isId: isUlid,
     read: readPurchaseFacts,
     document(text) {
-      const facts = purchaseOf(text);
+      const facts = parsePurchaseFacts(text);
       return {
         name: `PO-${facts.purchase_id}`,
         render: async () => (await importPdfs()).purchasePdf(facts),

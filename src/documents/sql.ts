@@ -107,5 +107,5 @@ async function readSingleText(db: Queryable, statement: Statement): Promise<stri
   return row?.facts;
 }
 
-export const invoiceOf = (facts: string) => JSON.parse(facts) as InvoicePdfFacts;
-export const purchaseOf = (facts: string) => JSON.parse(facts) as PurchaseFacts;
+export const parseInvoiceFacts = (facts: string) => JSON.parse(facts) as InvoicePdfFacts;
+export const parsePurchaseFacts = (facts: string) => JSON.parse(facts) as PurchaseFacts;

@@ -172,10 +172,10 @@ export const FAMILIES: readonly Family[] = [
   },
 ];
 
-export const TYPE_NAMES: readonly string[] = FAMILIES.flatMap((family) =>
+export const EVENT_TYPE_NAMES: readonly string[] = FAMILIES.flatMap((family) =>
   family.types.map(({ name }) => name),
 );
-const KNOWN = new Set(TYPE_NAMES);
+const KNOWN = new Set(EVENT_TYPE_NAMES);
 
 /** The types that a type name or a family (`order.*`) stands for; undefined for anything else. */
 export function typesNamed(text: string): readonly string[] | undefined {
@@ -184,7 +184,7 @@ export function typesNamed(text: string): readonly string[] | undefined {
   return family?.types.map(({ name }) => name);
 }
 
-export const TYPES = {
+export const EVENT_TYPE_KIND = {
   ...kinds.form(
     'the name of an event type such as order.posted, or a family such as order.*',
     {},

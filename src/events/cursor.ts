@@ -83,7 +83,7 @@ function invalid(): Fault {
   );
 }
 
-export function expired(keptDays: number): Fault {
+export function cursorExpired(keptDays: number): Fault {
   return new Fault(
     'CURSOR_EXPIRED',
     `This cursor is older than ${keptDays} days, and the events after it have been deleted. Start over: call GET /api/v2/events/snapshot and continue from its cursor, or omit the after parameter to start with the oldest available event.`,

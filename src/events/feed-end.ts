@@ -1,6 +1,6 @@
 import { onPrimary, type Queryable, sql } from '../db/index.ts';
 import type { Cursors } from './cursor.ts';
-import { readEnd } from './feed.ts';
+import { readFeedEnd } from './feed.ts';
 import { type FeedPosition, lastTickOf } from './position.ts';
 
 /** The end of the feed as one snapshot of the database shows it. */
@@ -20,7 +20,7 @@ export class FeedEnds {
 
   /** `at` must read from one snapshot. A reader of an event saw it committed, so a snapshot that begins after its transaction shows it. */
   async at(at: Queryable): Promise<FeedEnd> {
-    const end = await readEnd(at, new Date());
+    const end = await readFeedEnd(at, new Date());
     const [row] = await at.query<{ newest: number; shift: number }>(
       onPrimary(
         sql`SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint + f.shift AS newest, f.shift FROM event_feed f`,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiKey } from '../access/index.ts';
 import type { Db } from '../db/index.ts';
-import { type Cursors, expired } from './cursor.ts';
-import { type FeedPage, readEnd, readFeedPage } from './feed.ts';
+import { type Cursors, cursorExpired } from './cursor.ts';
+import { type FeedPage, readFeedEnd, readFeedPage } from './feed.ts';
 import type { EventHub } from './hub.ts';
 import { type PageText, readPageText } from './page-text.ts';
 import { advancePosition, type FeedPosition } from './position.ts';
@@ -31,11 +31,11 @@ export function parseStart(
 ): FeedPosition | undefined {
   if (text === undefined) return undefined;
   const position = cursors.read(text);
-  if (position.atMs < Date.now() - keptDays * DAY_MS) throw expired(keptDays);
+  if (position.atMs < Date.now() - keptDays * DAY_MS) throw cursorExpired(keptDays);
   return position;
 }
 
-export function pageAfter(
+export function readPageAfter(
   deps: FeedDeps,
   db: Db,
   { key, types, limit }: EventFilter,
@@ -45,7 +45,7 @@ export function pageAfter(
 }
 
 /** The same page, as the JSON that is sent. */
-export function pageTextAfter(
+export function readPageTextAfter(
   { cursors, keptDays }: Pick<FeedDeps, 'cursors' | 'keptDays'>,
   db: Db,
   { key, types, limit }: EventFilter,
@@ -54,19 +54,19 @@ export function pageTextAfter(
   return readPageText(db, { after, limit, types, key, now: new Date(), keptDays }, cursors);
 }
 
-/** Like `pageAfter`, but waits briefly, so that a client's own write is in its next response even while another transaction still runs. */
-export async function pageWithBriefWait(
+/** Like `readPageAfter`, but waits briefly, so that a client's own write is in its next response even while another transaction still runs. */
+export async function readPageWithBriefWait(
   deps: FeedDeps,
   db: Db,
   wanted: EventFilter,
   after: FeedPosition | undefined,
 ): Promise<FeedPage> {
-  const first = await pageAfter(deps, db, wanted, after);
+  const first = await readPageAfter(deps, db, wanted, after);
   const until = performance.now() + HELD_PATIENCE_MS;
   let page = first;
   while (page.rows.length === 0 && page.isHeld && page.horizon < first.newest && performance.now() < until) {
     await sleep(HELD_PAUSE_MS);
-    page = await pageAfter(deps, db, wanted, after);
+    page = await readPageAfter(deps, db, wanted, after);
   }
   return page;
 }
@@ -77,7 +77,7 @@ export interface LongPoll {
 }
 
 /** Holds the request until there are new events. Waiting costs the database nothing. */
-export async function pageWithLongPoll(
+export async function readPageWithLongPoll(
   deps: FeedDeps,
   db: Db,
   wanted: EventFilter,
@@ -90,14 +90,14 @@ export async function pageWithLongPoll(
     follower.stop();
   });
   const until = performance.now() + waiting.seconds * 1000;
-  let page = await pageAfter(deps, db, wanted, after);
+  let page = await readPageAfter(deps, db, wanted, after);
   waiting.context.stepAside();
   try {
     while (page.rows.length === 0 && !page.hasMore && !follower.isClosed) {
       const leftMs = until - performance.now();
       if (leftMs <= 0) break;
       await follower.until(leftMs);
-      if (follower.isOverrun) page = await pageAfter(deps, db, wanted, page.next);
+      if (follower.isOverrun) page = await readPageAfter(deps, db, wanted, page.next);
       else page = pageOfTakenRows(page, follower.take(page.next, wanted.limit), page.shift);
     }
     // What it may read can have changed while it waited.
@@ -114,6 +114,6 @@ function pageOfTakenRows(page: FeedPage, rows: FeedPage['rows'], shift: number):
   return { ...page, rows, next: advancePosition(page.next, { tick, seq, atMs }, shift) };
 }
 
-export function currentFeedEnd(db: Db): Promise<FeedPosition> {
-  return readEnd(db, new Date());
+export function readCurrentFeedEnd(db: Db): Promise<FeedPosition> {
+  return readFeedEnd(db, new Date());
 }

@@ -102,7 +102,7 @@ export const IS_PAGE_LIMIT_REACHED = sql`(e.looked = ${MAX_EXAMINED_EVENTS})`;
 
 export async function readFeedPage(db: Queryable, ask: FeedRequest): Promise<FeedPage> {
   const { after, limit } = ask;
-  const begin = await startPosition(db, ask);
+  const begin = await readStartPosition(db, ask);
   const found = await db.query<FeedRow>(
     pageStatement(
       ask,
@@ -121,8 +121,8 @@ export async function readFeedPage(db: Queryable, ask: FeedRequest): Promise<Fee
 }
 
 /** Where an empty page continues. Read before the page, so that events that arrive meanwhile come after it. */
-export async function startPosition(db: Queryable, { after, now }: FeedRequest): Promise<FeedPosition> {
-  return after ?? (await readEnd(db, now));
+export async function readStartPosition(db: Queryable, { after, now }: FeedRequest): Promise<FeedPosition> {
+  return after ?? (await readFeedEnd(db, now));
 }
 
 export interface PageBounds {
@@ -179,7 +179,7 @@ interface End {
  * The current end: everything in this snapshot counts as seen, even events held back by a transaction still running. For a single
  * statement that is the primary's. In a transaction it may be a standby's.
  */
-export async function readEnd(db: Queryable, now: Date): Promise<FeedPosition> {
+export async function readFeedEnd(db: Queryable, now: Date): Promise<FeedPosition> {
   const [row] = await db.query<End>(
     onPrimary(sql`
     SELECT pg_current_snapshot()::text AS snapshot, pg_is_in_recovery() AS "isOnStandby", e.tick, e.seq,
@@ -213,7 +213,7 @@ export async function readTickShift(db: Queryable): Promise<number> {
 }
 
 /** The keys whose users allow them to read orders. */
-export async function readersOfOrders(db: Queryable, keys: readonly ApiKey[]): Promise<Set<number>> {
+export async function findOrderReaders(db: Queryable, keys: readonly ApiKey[]): Promise<Set<number>> {
   const rows = await db.query<{ id: number }>(sql`
     SELECT k.id FROM unnest(${keys.map((key) => key.apiKeyId)}::integer[], ${keys.map((key) => key.userId)}::integer[],
       ${keys.map((key) => key.type)}::text[]) AS k(id, user_id, type)
@@ -232,7 +232,7 @@ export interface CountRequest {
 }
 
 /** How many events a webhook has after its position; beyond some thousands, nobody needs an exact count. */
-export async function countAfter(
+export async function countEventsAfter(
   db: Queryable,
   { after, types, key, webhookId }: CountRequest,
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import { type ApiKey, findKeys } from '../access/index.ts';
 import type { Db } from '../db/index.ts';
 import type { EventSignal } from './event-signal.ts';
-import { readEnd, readersOfOrders, readFeedPage } from './feed.ts';
+import { findOrderReaders, readFeedEnd, readFeedPage } from './feed.ts';
 import { type FeedPosition, isAfter } from './position.ts';
 import type { EventRow } from './present.ts';
 import { keySeesEvent } from './scope.ts';
@@ -173,7 +173,7 @@ export class EventHub {
 
   private async start(): Promise<void> {
     if (this.position) return;
-    this.starting ??= readEnd(this.deps.db, new Date())
+    this.starting ??= readFeedEnd(this.deps.db, new Date())
       .then(({ tick, seq, atMs }) => {
         this.position = { tick, seq, atMs };
         this.lookAgainIn(FALLBACK_POLL_MS);
@@ -241,7 +241,7 @@ export class EventHub {
   /** Followers that join meanwhile are not offered these rows: they read them themselves, and nothing is known of their keys here. */
   private async offer(rows: readonly EventRow[]): Promise<void> {
     const followers = [...this.followers];
-    const readers = await this.readersOfOrders(followers, rows);
+    const readers = await this.findOrderReaders(followers, rows);
     // A client that is notified of a change and then reads it must find it.
     await this.deps.db.replication?.noteShown(new Set(followers.map(({ key }) => key.apiKeyId)));
     for (const row of rows)
@@ -249,7 +249,7 @@ export class EventHub {
   }
 
   /** Queried once for all keys (cached for a second), and again when users change or a follower joins. */
-  private async readersOfOrders(
+  private async findOrderReaders(
     followers: readonly Follower[],
     rows: readonly EventRow[],
   ): Promise<Set<number>> {
@@ -258,7 +258,7 @@ export class EventHub {
       return known.keys;
     const keys = [...new Map(followers.map(({ key }) => [key.apiKeyId, key])).values()];
     const { readersForgotten } = this;
-    const found = { until: performance.now() + 1_000, keys: await readersOfOrders(this.deps.db, keys) };
+    const found = { until: performance.now() + 1_000, keys: await findOrderReaders(this.deps.db, keys) };
     // Not valid for followers that joined or changed meanwhile.
     if (this.readersForgotten === readersForgotten) this.orderReaders = found;
     return found.keys;

@@ -1,12 +1,19 @@
-export { type EventType, FAMILIES, type Family, TYPE_NAMES, TYPES, typesNamed } from './catalog.ts';
+export {
+  EVENT_TYPE_KIND,
+  EVENT_TYPE_NAMES,
+  type EventType,
+  FAMILIES,
+  type Family,
+  typesNamed,
+} from './catalog.ts';
 export type { Cursors } from './cursor.ts';
 export { EventSignal, NotifyingDb } from './event-signal.ts';
 export {
-  countAfter,
+  countEventsAfter,
   type FeedPage,
   findEvents,
-  readEnd,
-  readersOfOrders,
+  findOrderReaders,
+  readFeedEnd,
   readFeedPage,
   readTickShift,
 } from './feed.ts';
@@ -14,17 +21,17 @@ export { parseStart } from './feed-pages.ts';
 export {
   collectMoves,
   emitMoves,
-  type MovingRecords,
+  type RecordsToStore,
   withRemovalEvents,
 } from './moves.ts';
-export { emitOrderRemoved, type OrderScope } from './order-removed.ts';
+export { type OrderScope, orderRemovedInsert } from './order-removed.ts';
 export { maintainPartitions } from './partitions.ts';
 export { advancePosition, type FeedPosition, isAfter, rewindPosition } from './position.ts';
-export { type EventRow, eventIdOf, present } from './present.ts';
-export { emitChanged, emitRemoved, type StoredRecords } from './records.ts';
+export { type EventRow, eventIdOf, presentEvent } from './present.ts';
+export { changedEventsSql, type RecordsInLoad, removedEventsSql } from './records.ts';
 export { feedRoute } from './routes.ts';
 export { isOrderResource, keySeesEvent } from './scope.ts';
 export { Events } from './service.ts';
 export { recordsOf, type SnapshotSource, snapshotRoute } from './snapshot.ts';
-export { eventStatus } from './status.ts';
+export { readEventStatus } from './status.ts';
 export { streamRoute } from './stream.ts';

@@ -9,10 +9,10 @@ import {
   type View,
 } from '../model/index.ts';
 import { IS_USABLE_KEY, keySeesSql } from './scope.ts';
-import { emitRecords, emitTouched, type StatementRunner } from './touched.ts';
+import { emitRecordChanged, emitTouched, type StatementRunner } from './touched.ts';
 
 /** Records about to be stored, some of which may move. */
-export interface MovingRecords {
+export interface RecordsToStore {
   resource: string;
   table: string;
   /** The records of the request (with the flags found, changed and r). */
@@ -49,7 +49,7 @@ const scopeColumns = (row: string) => SCOPE_COLUMNS.map((name) => `${row}.${name
  * Before records are stored: finds what moves, and notes who sees what depends on it. If nothing moves, this is one statement for a
  * load of records that could.
  */
-export async function collectMoves(runner: StatementRunner, records: MovingRecords): Promise<PendingMoves> {
+export async function collectMoves(runner: StatementRunner, records: RecordsToStore): Promise<PendingMoves> {
   const { resource, table } = records;
   const moves = MOVES[resource] ?? [];
   const shownFields = (SHOWN[table] ?? []).filter((field) => records.has(field));
@@ -91,7 +91,7 @@ export async function withRemovalEvents<T>(
 
 async function findMoved(
   runner: StatementRunner,
-  { table, rows, same, differs, idColumn }: MovingRecords,
+  { table, rows, same, differs, idColumn }: RecordsToStore,
   moves: readonly Move[],
   shownFields: readonly string[],
 ): Promise<Record<string, readonly unknown[] | null>> {
@@ -229,10 +229,10 @@ function touchRowsSql(view: View, where: string): string {
 }
 
 function emitGained(runner: StatementRunner, view: View, gained: string): Promise<object[]> {
-  return emitRecords(runner, view, view.hasId(gained));
+  return emitRecordChanged(runner, view, view.hasId(gained));
 }
 
 /** Names, and who of them is active, are shown by their sales reps. */
 async function emitReps(runner: StatementRunner, reps: string, ids: readonly number[]): Promise<void> {
-  await emitRecords(runner, VIEWS.salesReps, `d.user_id IN (${reps} = ANY ($1))`, [ids]);
+  await emitRecordChanged(runner, VIEWS.salesReps, `d.user_id IN (${reps} = ANY ($1))`, [ids]);
 }

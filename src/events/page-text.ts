@@ -8,8 +8,8 @@ import {
   matchesRequest,
   nextFeedPosition,
   pageStatement,
+  readStartPosition,
   SIGNED_IN_USER,
-  startPosition,
 } from './feed.ts';
 import type { FeedPosition } from './position.ts';
 
@@ -80,7 +80,7 @@ function eventText(key: ApiKey, cursors: Cursors): Statement {
 export type KeyedFeedRequest = FeedRequest & { key: ApiKey };
 
 /** Reads one event more than the page shows. */
-export function textStatement(ask: KeyedFeedRequest, cursors: Cursors): Statement {
+export function pageTextStatement(ask: KeyedFeedRequest, cursors: Cursors): Statement {
   const place = sql`max(ARRAY[e.tick, e.seq, e.at_ms])`;
   const isOnPage = sql`e.shown AND e.n <= ${ask.limit}`;
   const isShort = isLimitedToSuppliers(ask.key)
@@ -103,8 +103,8 @@ export async function readPageText(
   ask: KeyedFeedRequest,
   cursors: Cursors,
 ): Promise<PageText | undefined> {
-  const begin = await startPosition(db, ask);
-  const [found] = await db.query<PageRow>(textStatement(ask, cursors));
+  const begin = await readStartPosition(db, ask);
+  const [found] = await db.query<PageRow>(pageTextStatement(ask, cursors));
   const { held: isHeld, n, text, final, isShort } = found!;
   if (isShort) return undefined;
   const hasRest = n > ask.limit;

@@ -11,7 +11,7 @@ export interface FeedPosition {
 }
 
 /** What a position is compared to. */
-export interface TickAndSeq {
+export interface EventCoordinates {
   tick: number;
   seq: number;
   xid: number;
@@ -99,7 +99,7 @@ export function lastTickOf({ tick, snapshot }: FeedPosition, shift: number): num
   return snapshot === undefined ? tick : Math.max(tick, readSnapshot(snapshot).xmax - 1 + shift);
 }
 
-export function isAfter(event: TickAndSeq, { tick, seq, snapshot }: FeedPosition): boolean {
+export function isAfter(event: EventCoordinates, { tick, seq, snapshot }: FeedPosition): boolean {
   if (event.tick < tick || (event.tick === tick && event.seq <= seq)) return false;
   return snapshot === undefined || !isVisibleIn(snapshot, event.xid);
 }

@@ -2,11 +2,11 @@ import { type ApiKey, isLimitedToSuppliers } from '../access/index.ts';
 import { rejectionMessageFor, type Shortage } from '../model/index.ts';
 import { ulidOf } from '../shared/index.ts';
 import type { Cursors } from './cursor.ts';
-import { advancePosition, type FeedPosition, type TickAndSeq } from './position.ts';
+import { advancePosition, type EventCoordinates, type FeedPosition } from './position.ts';
 import type { EventScope } from './scope.ts';
 
 /** An event as it is stored. */
-export interface EventRow extends EventScope, TickAndSeq {
+export interface EventRow extends EventScope, EventCoordinates {
   atMs: number;
   type: string;
   resource_id: string;
@@ -56,7 +56,7 @@ export interface Presenter {
   shift: number;
 }
 
-export function present(row: EventRow, { key, cursors, from, shift }: Presenter): EventView {
+export function presentEvent(row: EventRow, { key, cursors, from, shift }: Presenter): EventView {
   const place = { tick: row.tick, seq: row.seq, atMs: row.atMs };
   return {
     event_id: eventIdOf(row),

@@ -3,8 +3,8 @@ import { type Audience, audienceColumns } from '../model/index.ts';
 /** Documents emit their own events. */
 const DOCUMENTS = new Set(['invoices', 'inventory', 'purchases']);
 
-/** Records about to be stored: `rows` are those of a request (with the flags found, changed, and r for removed). */
-export interface StoredRecords {
+/** The records of a load: `rows` has those of the request, with the flags found, changed, and r for removed. */
+export interface RecordsInLoad {
   /** As in the v1 path. */
   resource: string;
   table: string;
@@ -17,7 +17,7 @@ export interface StoredRecords {
 }
 
 /** SQL that emits events for stored records. */
-export function emitChanged(records: StoredRecords): string[] {
+export function changedEventsSql(records: RecordsInLoad): string[] {
   if (records.resource === 'invoices') return [emitNewInvoices(records.rows)];
   return DOCUMENTS.has(records.resource)
     ? []
@@ -25,14 +25,14 @@ export function emitChanged(records: StoredRecords): string[] {
 }
 
 /** SQL that emits events for records about to be removed, while they can still be read. */
-export function emitRemoved(records: StoredRecords): string[] {
+export function removedEventsSql(records: RecordsInLoad): string[] {
   return DOCUMENTS.has(records.resource)
     ? []
     : [emitRecordEvents(records, 'record.removed', 'm.found AND m.r')];
 }
 
 function emitRecordEvents(
-  { resource, table, audience, rows, key, same }: StoredRecords,
+  { resource, table, audience, rows, key, same }: RecordsInLoad,
   type: string,
   which: string,
 ): string {

@@ -8,17 +8,17 @@ import {
   text,
   wrapJson,
 } from '../http/index.ts';
-import { TYPES } from './catalog.ts';
+import { EVENT_TYPE_KIND } from './catalog.ts';
 import {
-  currentFeedEnd,
   type FeedDeps,
-  pageTextAfter,
-  pageWithBriefWait,
-  pageWithLongPoll,
   parseStart,
+  readCurrentFeedEnd,
+  readPageTextAfter,
+  readPageWithBriefWait,
+  readPageWithLongPoll,
 } from './feed-pages.ts';
 import type { PageText } from './page-text.ts';
-import { present } from './present.ts';
+import { presentEvent } from './present.ts';
 import { CATALOG_TEXT, EventPage } from './schema.ts';
 
 const routes = routesOf('v2', 'Events');
@@ -29,7 +29,7 @@ export const FEED_QUERY = {
   after: text(
     'Cursor to continue after, or `now` for the end of the feed. Defaults to the oldest event available.',
   ),
-  types: listOfItems(TYPES, 'Return only events of these types. `order.*` selects a whole family.'),
+  types: listOfItems(EVENT_TYPE_KIND, 'Return only events of these types. `order.*` selects a whole family.'),
 };
 
 export function feedRoute(deps: FeedDeps): Route {
@@ -54,19 +54,25 @@ export function feedRoute(deps: FeedDeps): Route {
       const { cursors } = deps;
       const { db, key, query } = context;
       if (query.after === 'now')
-        return { data: { data: [], next_cursor: cursors.write(await currentFeedEnd(db)), has_more: false } };
+        return {
+          data: { data: [], next_cursor: cursors.write(await readCurrentFeedEnd(db)), has_more: false },
+        };
       const wanted = { key, types: query.types?.flat(), limit: query.limit };
       const from = parseStart(deps, query.after);
-      const quick = from?.snapshot === undefined ? await pageTextAfter(deps, db, wanted, from) : undefined;
+      const quick =
+        from?.snapshot === undefined ? await readPageTextAfter(deps, db, wanted, from) : undefined;
       if (quick && (quick.count > 0 || quick.hasMore)) return feedResponse(quick, cursors.write(quick.next));
       const page =
         query.wait > 0
-          ? await pageWithLongPoll(deps, db, wanted, quick?.next ?? from, { seconds: query.wait, context })
-          : { ...(await pageWithBriefWait(deps, db, wanted, quick?.next ?? from)), key };
+          ? await readPageWithLongPoll(deps, db, wanted, quick?.next ?? from, {
+              seconds: query.wait,
+              context,
+            })
+          : { ...(await readPageWithBriefWait(deps, db, wanted, quick?.next ?? from)), key };
       const presenter = { key: page.key, cursors, from, shift: page.shift };
       return {
         data: {
-          data: page.rows.map((row) => present(row, presenter)),
+          data: page.rows.map((row) => presentEvent(row, presenter)),
           next_cursor: cursors.write(page.next),
           has_more: page.hasMore,
         },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { dateTimeText, nullable, oneOf } from '../http/index.ts';
-import { FAMILIES, TYPE_NAMES } from './catalog.ts';
+import { EVENT_TYPE_NAMES, FAMILIES } from './catalog.ts';
 
 const familyText = FAMILIES.map(
   ({ name, resourceId, scope, types }) =>
@@ -15,7 +15,7 @@ export const Event = Type.Object({
   cursor: Type.String({
     description: 'Position of the event in the feed. Send it as `after` to continue from here.',
   }),
-  type: oneOf(TYPE_NAMES, 'Type of the event, such as order.posted.'),
+  type: oneOf(EVENT_TYPE_NAMES, 'Type of the event, such as order.posted.'),
   occurred_at: dateTimeText('When the change was committed.'),
   resource: Type.String({
     description: 'Type of the resource that changed. For records, the name of their v1 list.',

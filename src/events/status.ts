@@ -12,7 +12,7 @@ export interface EventStatus {
   failed_last_hour: number;
 }
 
-export async function eventStatus(db: Queryable): Promise<EventStatus> {
+export async function readEventStatus(db: Queryable): Promise<EventStatus> {
   const [row] = await db.query<EventStatus['webhooks'] & Omit<EventStatus, 'webhooks'>>(sql`
     SELECT coalesce((SELECT extract(epoch FROM clock_timestamp() - min(e.at)) FROM event e WHERE e.tick >= (SELECT event_horizon())), 0)::float8
         AS feed_delay_seconds,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Subscription } from '../db/index.ts';
 
-export const MAX_STREAMS = 5;
-const SLOT_NUMBERS = Array.from({ length: MAX_STREAMS }, (_, i) => i + 1);
+export const MAX_STREAMS_PER_KEY = 5;
+const SLOT_NUMBERS = Array.from({ length: MAX_STREAMS_PER_KEY }, (_, i) => i + 1);
 /** A slot is an advisory lock: this class plus its number, and the API key as id. */
 export const SLOT_LOCK_CLASS = 4_812_060;
 const RETRY_PAUSE_MS = 250;

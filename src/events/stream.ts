@@ -4,13 +4,13 @@ import type { ApiKey } from '../access/index.ts';
 import type { Db } from '../db/index.ts';
 import { type Route, routesOf } from '../http/index.ts';
 import { type Clock, Fault } from '../shared/index.ts';
-import { currentFeedEnd, type FeedDeps, pageAfter, parseStart } from './feed-pages.ts';
+import { type FeedDeps, parseStart, readCurrentFeedEnd, readPageAfter } from './feed-pages.ts';
 import type { Follower } from './hub.ts';
 import { advancePosition, type FeedPosition } from './position.ts';
-import { type EventRow, present } from './present.ts';
+import { type EventRow, presentEvent } from './present.ts';
 import { FEED_QUERY } from './routes.ts';
 import { CATALOG_TEXT } from './schema.ts';
-import { MAX_STREAMS, StreamSlots } from './stream-slots.ts';
+import { MAX_STREAMS_PER_KEY, StreamSlots } from './stream-slots.ts';
 
 const routes = routesOf('v2', 'Events');
 
@@ -60,7 +60,7 @@ export function streamRoute(deps: StreamDeps): Route {
   const slots = new StreamSlots(deps.db);
   return routes.get('streamEvents', '/events/stream', {
     summary: 'Stream events',
-    description: `Streams the same events as GET /api/v2/events as server-sent events: \`id\` is the cursor, \`event\` the type and \`data\` the event. To resume, send \`Last-Event-ID\` or \`after\`; without either, the stream starts with the oldest event available. A comment is sent every 15 seconds to keep the connection open. The stream ends with a \`bye\` event when the service stops or the API key becomes invalid. An API key can have ${MAX_STREAMS} open streams; each counts as one request.\n\n${CATALOG_TEXT}`,
+    description: `Streams the same events as GET /api/v2/events as server-sent events: \`id\` is the cursor, \`event\` the type and \`data\` the event. To resume, send \`Last-Event-ID\` or \`after\`; without either, the stream starts with the oldest event available. A comment is sent every 15 seconds to keep the connection open. The stream ends with a \`bye\` event when the service stops or the API key becomes invalid. An API key can have ${MAX_STREAMS_PER_KEY} open streams; each counts as one request.\n\n${CATALOG_TEXT}`,
     query: FEED_QUERY,
     responses: {
       200: {
@@ -74,7 +74,7 @@ export function streamRoute(deps: StreamDeps): Route {
     async read(context) {
       const { db, key, query, lastEventId } = context;
       const begin = lastEventId || query.after;
-      const from = begin === 'now' ? await currentFeedEnd(db) : parseStart(deps, begin);
+      const from = begin === 'now' ? await readCurrentFeedEnd(db) : parseStart(deps, begin);
       const follower = await deps.hub.follow(key, query.types?.flat());
       context.onOver(() => {
         follower.close();
@@ -100,7 +100,7 @@ export function streamRoute(deps: StreamDeps): Route {
 function tooManyStreams(): Fault {
   return new Fault(
     'RATE_LIMITED',
-    `This API key has ${MAX_STREAMS} open streams, which is the maximum. Close one before you open another, or poll GET /api/v2/events.`,
+    `This API key has ${MAX_STREAMS_PER_KEY} open streams, which is the maximum. Close one before you open another, or poll GET /api/v2/events.`,
     { headers: { 'Retry-After': '15' } },
   );
 }
@@ -127,7 +127,7 @@ async function run(
       if (isOver()) return;
       // A slow reader may have waited for this one for long: the key of now decides.
       const presenter = { key: follower.key, cursors: deps.cursors, from: position, shift };
-      if (follower.canRead(row)) text += sseMessage(present(row, presenter));
+      if (follower.canRead(row)) text += sseMessage(presentEvent(row, presenter));
       if (text.length < CHUNK_CHARS) continue;
       await out.send(text);
       text = '';
@@ -139,7 +139,7 @@ async function run(
   let commentAt = performance.now() + COMMENT_EVERY_MS;
   while (!isOver()) {
     if (isBehind) {
-      const page = await pageAfter(deps, db, { key: follower.key, types, limit: BATCH_SIZE }, position);
+      const page = await readPageAfter(deps, db, { key: follower.key, types, limit: BATCH_SIZE }, position);
       shift = page.shift;
       await send(page.rows);
       position = page.next;

@@ -12,10 +12,10 @@ const ARE_EVENTS_ON = `(SELECT emits_events())`;
 
 /** Emits an event for each record of these views that the transaction has touched, because of something that it shows or belongs to. */
 export async function emitTouched(runner: StatementRunner, views: readonly View[]): Promise<void> {
-  const told = new Set<string>();
+  const announced = new Set<string>();
   for (const view of views) {
-    if (view.announcedBy === null || told.has(`${view.announcedBy} ${view.touched}`)) continue;
-    told.add(`${view.announcedBy} ${view.touched}`);
+    if (view.announcedBy === null || announced.has(`${view.announcedBy} ${view.touched}`)) continue;
+    announced.add(`${view.announcedBy} ${view.touched}`);
     await EMIT[view.announcedBy](runner, view);
   }
 }
@@ -24,7 +24,7 @@ const EMIT: Record<
   NonNullable<View['announcedBy']>,
   (runner: StatementRunner, view: View) => Promise<unknown>
 > = {
-  record: (runner, view) => emitRecords(runner, view, touchedOf(view)),
+  record: (runner, view) => emitRecordChanged(runner, view, touchedOf(view)),
   order: (runner, view) =>
     runner.run(`INSERT INTO event (tick, type, resource, resource_id, version, request_id, api_key_id, ${scopeNames}, built_by, data)
       SELECT by.tick, 'order.updated', 'order', ${view.id}, d.version, by.request_id, by.api_key_id, ${scopeOf(view)}, d.built_by_user_id,
@@ -64,7 +64,7 @@ function touchedOf(view: View): string {
 }
 
 /** Emits record.changed for the records of a view that match a condition. */
-export function emitRecords(
+export function emitRecordChanged(
   runner: StatementRunner,
   view: View,
   which: string,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Environment, writeAuditEntry } from '../access/index.ts';
 import { type Db, findUnsafeSettings, sql } from '../db/index.ts';
-import { eventStatus } from '../events/index.ts';
+import { readEventStatus } from '../events/index.ts';
 import { closedObject, dateTimeText, nullable, type Route, responseOf, routesOf } from '../http/index.ts';
 import { type JobQueue, type QueueStatus, queueStatus } from '../jobs/index.ts';
 import { Fault } from '../shared/index.ts';
@@ -127,7 +127,7 @@ export async function readStatus(
     queues,
     processed_last_hour: queues.reduce((n, q: QueueStatus) => n + q.done_last_hour, 0),
     rejected_last_hour: facts!.rejected,
-    events: await eventStatus(db),
+    events: await readEventStatus(db),
   };
 }
 

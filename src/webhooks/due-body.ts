@@ -1,5 +1,5 @@
 import type { ApiKey } from '../access/index.ts';
-import { type Cursors, isOrderResource, keySeesEvent, present } from '../events/index.ts';
+import { type Cursors, isOrderResource, keySeesEvent, presentEvent } from '../events/index.ts';
 import type { PendingDelivery } from './sql.ts';
 
 export interface Recipient {
@@ -19,7 +19,7 @@ export function renderDueBody(
     return seesEverything(key) && (readsOrders || !isOrderResource(resource)) ? body : undefined;
   }
   if (!keySeesEvent(key, event, readsOrders)) return undefined;
-  const view = present(event, { key, cursors, from: undefined, shift: 0 });
+  const view = presentEvent(event, { key, cursors, from: undefined, shift: 0 });
   // As it was sent first: a cursor may hold more than the place of the event.
   const { cursor } = JSON.parse(body) as { cursor: string };
   return JSON.stringify({ ...view, cursor });

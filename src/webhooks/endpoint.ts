@@ -10,7 +10,7 @@ import {
   type FeedPosition,
   isAfter,
   keySeesEvent,
-  present,
+  presentEvent,
 } from '../events/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { systemClock } from '../shared/index.ts';
@@ -253,7 +253,7 @@ export class Endpoint implements Claimant {
 
   private bodyOf({ row, after }: Entry): string {
     const { cursors } = this.deps;
-    const event = present(row, { key: this.key, cursors, from: undefined, shift: 0 });
+    const event = presentEvent(row, { key: this.key, cursors, from: undefined, shift: 0 });
     return JSON.stringify({ ...event, cursor: cursors.write(after) });
   }
 

@@ -1,5 +1,5 @@
 import { type ApiKey, findKeys } from '../access/index.ts';
-import { readersOfOrders } from '../events/index.ts';
+import { findOrderReaders } from '../events/index.ts';
 import { Endpoint, type EndpointDeps, type EndpointSettings } from './endpoint.ts';
 import { withEvents } from './legacy-pending.ts';
 import type { FeedReader } from './reader.ts';
@@ -152,7 +152,7 @@ export class Endpoints {
     const webhooks = await activeWebhooks(db);
     if (webhooks.length === 0) return new Map();
     const keys = await findKeys(db, [...new Set(webhooks.map(({ apiKeyId }) => apiKeyId))]);
-    const readers = await readersOfOrders(db, keys);
+    const readers = await findOrderReaders(db, keys);
     const byId = new Map(keys.filter(isValid).map((key) => [key.apiKeyId, key]));
     return new Map(
       webhooks.flatMap((webhook) => {

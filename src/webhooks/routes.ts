@@ -8,12 +8,12 @@ import {
 import type { Queryable, Tx } from '../db/index.ts';
 import {
   type Cursors,
-  countAfter,
+  countEventsAfter,
+  EVENT_TYPE_KIND,
   parseStart,
-  readEnd,
+  readFeedEnd,
   readTickShift,
   rewindPosition,
-  TYPES,
   typesNamed,
 } from '../events/index.ts';
 import { integer, pathText, type Route, responseOf, routesOf } from '../http/index.ts';
@@ -73,7 +73,7 @@ const PING_TYPE = 'webhook.ping';
 function knownTypes(types: readonly string[] | null | undefined): string[] | null {
   const unknown = types?.findIndex((name) => typesNamed(name) === undefined) ?? -1;
   if (unknown >= 0) {
-    const detail = `types: "${clipped(types![unknown]!)}" is not ${TYPES.what}.`;
+    const detail = `types: "${clipped(types![unknown]!)}" is not ${EVENT_TYPE_KIND.what}.`;
     throw malformed(`types[${unknown}]`, detail);
   }
   return types ? [...types] : null;
@@ -104,7 +104,7 @@ async function pendingOf(
     webhooks.map(({ webhookId }) => webhookId),
   );
   for (const one of webhooks) {
-    const unread = await countAfter(db, {
+    const unread = await countEventsAfter(db, {
       after: positionOf(one),
       types: typesOf(one),
       key,
@@ -160,7 +160,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
             types,
             description: body.description ?? null,
             secret: deps.secrets.seal(webhookId, secret),
-            position: await readEnd(tx, new Date()),
+            position: await readFeedEnd(tx, new Date()),
           },
           MAX_WEBHOOKS,
         );

@@ -375,10 +375,10 @@ export const PLANTED: readonly PlantedFault[] = [
     breaks: 'The cursor of a snapshot is of a later moment than its records.',
     file: 'src/events/snapshot.ts',
     edits: one(
-      'const cursor = cursors.write(await readEnd(tx, new Date()));',
+      'const cursor = cursors.write(await readFeedEnd(tx, new Date()));',
       `await tx.exec('SELECT 1');
       await new Promise((resolve) => setTimeout(resolve, 1_500));
-      const cursor = cursors.write(await db.tx((other) => readEnd(other, new Date())));`,
+      const cursor = cursors.write(await db.tx((other) => readFeedEnd(other, new Date())));`,
     ),
   },
   {

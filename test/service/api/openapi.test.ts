@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { demoScenarios } from '../../../demo/index.ts';
 import { requireTexts } from '../../../src/app/openapi-check.ts';
 import { NamedSchemas } from '../../../src/app/openapi-schemas.ts';
-import { TYPE_NAMES } from '../../../src/events/index.ts';
+import { EVENT_TYPE_NAMES } from '../../../src/events/index.ts';
 import { dataOf, type Route } from '../../../src/http/index.ts';
 import { type Code, RESERVED_CODES, STATUS } from '../../../src/shared/index.ts';
 import { build } from '../../support/build.ts';
@@ -310,7 +310,7 @@ interface Page {
 
 test('every event type is a webhook with the schema of its payload', async () => {
   const document = (await read('v2')) as Document & { webhooks: Record<string, { post: Operation }> };
-  expect(Object.keys(document.webhooks)).toEqual(TYPE_NAMES);
+  expect(Object.keys(document.webhooks)).toEqual(EVENT_TYPE_NAMES);
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: 'document', components: document.components });
   const { customer, product } = demoScenarios() as unknown as Record<string, number>;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { FAMILIES, TYPE_NAMES } from '../../../src/events/index.ts';
+import { EVENT_TYPE_NAMES, FAMILIES } from '../../../src/events/index.ts';
 import { ORDER_ACTIONS } from '../../../src/model/index.ts';
 
 test('events of orders alone have versions', () => {
@@ -19,7 +19,7 @@ test('every line that the code writes to an order’s history is known to emit e
   );
   const queues = ['order.process'];
   const unknown = [...actions].filter(
-    (action) => !(action in ORDER_ACTIONS) && !queues.includes(action) && !TYPE_NAMES.includes(action),
+    (action) => !(action in ORDER_ACTIONS) && !queues.includes(action) && !EVENT_TYPE_NAMES.includes(action),
   );
   expect(unknown).toEqual([]);
 });

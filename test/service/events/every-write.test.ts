@@ -7,7 +7,7 @@ import { sql } from '../../../src/db/index.ts';
 import { openCursors } from '../../../src/events/cursor.ts';
 import { readFeedPage } from '../../../src/events/feed.ts';
 import { readPageText } from '../../../src/events/page-text.ts';
-import { present } from '../../../src/events/present.ts';
+import { presentEvent } from '../../../src/events/present.ts';
 import { exportTo, RESOURCES } from '../../../src/ops/index.ts';
 import { build } from '../../support/build.ts';
 import { atEndOfFile } from '../../support/end-of-file.ts';
@@ -412,7 +412,7 @@ test('a feed page from the database equals streams and webhooks, for every key',
     const page = await readFeedPage(db, { ...ask, key });
     const shown = typeof text === 'string' ? text : text.framed('', '').toString();
     const presenter = { key, cursors, from: undefined, shift: page.shift };
-    expect(JSON.parse(`[${shown}]`)).toEqual(page.rows.map((row) => present(row, presenter)));
+    expect(JSON.parse(`[${shown}]`)).toEqual(page.rows.map((row) => presentEvent(row, presenter)));
     expect(hasMore).toBe(page.hasMore);
     counts.add(page.rows.length);
   }

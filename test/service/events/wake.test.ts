@@ -11,8 +11,8 @@ import {
   type TxOptions,
 } from '../../../src/db/index.ts';
 import { openCursors } from '../../../src/events/cursor.ts';
-import { readEnd } from '../../../src/events/feed.ts';
-import { pageWithLongPoll } from '../../../src/events/feed-pages.ts';
+import { readFeedEnd } from '../../../src/events/feed.ts';
+import { readPageWithLongPoll } from '../../../src/events/feed-pages.ts';
 import { EventHub } from '../../../src/events/hub.ts';
 import { EventSignal, NotifyingDb } from '../../../src/events/index.ts';
 import { demoDatabase, isOnPostgres } from '../../support/database.ts';
@@ -71,18 +71,18 @@ test('a thousand waiting clients use one listener, and an event for all of them 
     await signal.stop();
   });
   const [key] = await findKeys(db, [1]);
-  const start = await readEnd(db, new Date());
+  const start = await readFeedEnd(db, new Date());
   const deps = { cursors: await openCursors(db, 'Development'), hub, keptDays: 30 };
   const wanted = { key: key!, types: undefined, limit: 100 };
   // Past HTTP, whose 30 seconds a slow machine needs for so many.
   const context = { stepAside: () => undefined, onOver: () => undefined };
   let waiting = 0;
   const wait = () =>
-    pageWithLongPoll(deps, db, wanted, start, {
+    readPageWithLongPoll(deps, db, wanted, start, {
       seconds: 600,
       context: { ...context, stepAside: () => void waiting++ },
     });
-  const pages: ReturnType<typeof pageWithLongPoll>[] = [];
+  const pages: ReturnType<typeof readPageWithLongPoll>[] = [];
   while (pages.length < clients) {
     for (let i = 0; i < 50; i++) pages.push(wait());
     await expect.poll(() => waiting).toBe(pages.length);

@@ -1,12 +1,12 @@
 import { type AuditActor as Actor, writeAuditEntry } from '../../../access/index.ts';
 import { type Db, pgCode, type Tx, type TxOptions } from '../../../db/index.ts';
 import {
+  changedEventsSql,
   collectMoves,
-  emitChanged,
   emitMoves,
-  emitRemoved,
-  type MovingRecords,
-  type StoredRecords,
+  type RecordsInLoad,
+  type RecordsToStore,
+  removedEventsSql,
 } from '../../../events/index.ts';
 import { storeSpellingsOf } from '../../../po-numbers/index.ts';
 import { Fault, type FieldError, faultOf } from '../../../shared/index.ts';
@@ -157,10 +157,10 @@ async function storeInTransaction(
   const [sent] = await rows.run<LoadCounts>(countResult(own, intake.records));
   const counts: LoadCounts = { ...sent!, ...(absent === undefined ? {} : { absent }) };
   await noteChanges(rows, parts, options.actor);
-  for (const tell of emitRemoved(storedRecordsOf(own))) await rows.run(tell);
-  const moves = await collectMoves(rows, movingRecordsOf(own));
+  for (const statement of removedEventsSql(recordsInLoadOf(own))) await rows.run(statement);
+  const moves = await collectMoves(rows, recordsToStoreOf(own));
   await recordStockDifference(rows, own, line, () => apply(rows, own, line));
-  for (const tell of emitChanged(storedRecordsOf(own))) await rows.run(tell);
+  for (const statement of changedEventsSql(recordsInLoadOf(own))) await rows.run(statement);
   await emitMoves(rows, moves);
   if (declaration.activated) {
     const products = await rows.run<{ id: number }>(declaration.activated(own.merged));
@@ -185,7 +185,7 @@ function causeOf({ apiKeyId, requestId }: Actor): Pick<TxOptions, 'cause'> {
 }
 
 /** Describes the stored records for the event feed. */
-function storedRecordsOf(part: Part): StoredRecords {
+function recordsInLoadOf(part: Part): RecordsInLoad {
   const { declaration, merged } = part;
   return {
     resource: declaration.name,
@@ -198,7 +198,7 @@ function storedRecordsOf(part: Part): StoredRecords {
 }
 
 /** Describes the records for what follows where they move. */
-function movingRecordsOf(part: Part): MovingRecords {
+function recordsToStoreOf(part: Part): RecordsToStore {
   const { declaration, merged } = part;
   const { fields, lines, key } = declaration;
   return {
