@@ -1,5 +1,11 @@
 import type { Socket } from 'node:net';
-import { ADDRESS_LIMIT, errorBody, rateHeaders, requestIdOf, WINDOW_SECONDS } from '../http/index.ts';
+import {
+  errorBody,
+  MAX_REQUESTS_PER_ADDRESS,
+  RATE_WINDOW_SECONDS,
+  rateHeaders,
+  requestIdOf,
+} from '../http/index.ts';
 import { Fault } from '../shared/index.ts';
 
 /** Includes the request line: 2,000 ids of ten digits with escaped commas take 26 KB. */
@@ -33,9 +39,9 @@ export function rejectBrokenRequest(
   const body = bodyFor(pathOf(error.rawPacket), new Fault('SCHEMA_VIOLATION', detail));
   const window = {
     allowed: true,
-    limit: ADDRESS_LIMIT,
-    remaining: ADDRESS_LIMIT,
-    resetSeconds: WINDOW_SECONDS,
+    limit: MAX_REQUESTS_PER_ADDRESS,
+    remaining: MAX_REQUESTS_PER_ADDRESS,
+    resetSeconds: RATE_WINDOW_SECONDS,
     exact: false,
   };
   const headers = {

@@ -5,9 +5,12 @@ import type { Config } from '../config/index.ts';
 import type { Db } from '../db/index.ts';
 import { type DocumentLinks, installDocuments } from '../documents/index.ts';
 import {
-  authentication,
+  authenticate,
   type CleanupStep,
+  createLoadShedding,
+  enforceRateLimit,
   type FairGate,
+  guardSessionWrites,
   type Idempotency,
   InProcessCalls,
   installBodyParser,
@@ -15,22 +18,19 @@ import {
   installNotFound,
   installPipeline,
   KnownPaths,
-  keyTypes,
   type LoadShedding,
   leaveQueueIfAbandoned,
   limitBodyArrival,
   limitUnreadBody,
-  loadShedding,
   mount,
   type PipelineStep,
   type RateLimiter,
   Retirement,
   type Route,
-  rateLimit,
   requireHost,
-  securityHeaders,
-  sessionWrites,
-  simulate,
+  requireKeyType,
+  setSecurityHeaders,
+  simulateFaults,
   UnreadBodies,
 } from '../http/index.ts';
 import { QueueWatch, type Worker } from '../jobs/index.ts';
@@ -117,7 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const requestObserver = createRequestObserver(metrics, log);
   const share = createFairShare({ config, db, server: app.server, onWaited: metrics.waited });
   const { owners, gate, database, loopGate, loopTurns, pageGate, largePages, heavyGate, heavyReads } = share;
-  const shedding = loadShedding({
+  const shedding = createLoadShedding({
     owners,
     gates: [gate, pageGate, heavyGate],
     maxInFlight: config.maxInFlight,
@@ -133,15 +133,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       retirement.before,
       unread.refuseAfterClose,
       limitBodyArrival(config.requestTimeoutMs),
-      securityHeaders({ tls: config.tlsCert !== undefined }),
-      authentication({ keys, database, environment, clock, hasSessions: config.oidcIssuer !== undefined }),
-      rateLimit({ limiter, environment, clock }),
-      simulate(environment),
+      setSecurityHeaders({ tls: config.tlsCert !== undefined }),
+      authenticate({ keys, database, environment, clock, hasSessions: config.oidcIssuer !== undefined }),
+      enforceRateLimit({ limiter, environment, clock }),
+      simulateFaults(environment),
       shedding.before,
       requireHost,
       paths.refuseUnknown,
-      keyTypes,
-      sessionWrites(config.publicUrl),
+      requireKeyType,
+      guardSessionWrites(config.publicUrl),
     ],
     [
       requestObserver.add,

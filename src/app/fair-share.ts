@@ -4,8 +4,8 @@ import type { Db } from '../db/index.ts';
 import {
   FairDatabase,
   FairGate,
+  GatedReads,
   type GateOptions,
-  LargePages,
   LoopTurns,
   type OwnerId,
   WorkOwners,
@@ -20,9 +20,9 @@ export interface FairShare {
   loopGate: FairGate;
   loopTurns: LoopTurns;
   pageGate: FairGate;
-  largePages: LargePages;
+  largePages: GatedReads;
   heavyGate: FairGate;
-  heavyReads: LargePages;
+  heavyReads: GatedReads;
 }
 
 /** Enough to keep the database busy; one more than a single key gets, for the next key. */
@@ -58,9 +58,9 @@ export function createFairShare({ config, db, server, onWaited }: FairShareDeps)
     loopGate,
     loopTurns: new LoopTurns(loopGate, between),
     pageGate,
-    largePages: new LargePages(pageGate, between),
+    largePages: new GatedReads(pageGate, between),
     heavyGate,
-    heavyReads: new LargePages(heavyGate, between),
+    heavyReads: new GatedReads(heavyGate, between),
   };
 }
 

@@ -9,11 +9,11 @@ import { readVersion } from '../config/index.ts';
 import { LinkGenerationWatcher } from '../documents/index.ts';
 import { EventSignal, Events, NotifyingDb } from '../events/index.ts';
 import {
+  createRedisRateLimiter,
   Idempotency,
   MemoryRateLimiter,
   PageCursors,
   type RateLimiter,
-  redisRateLimiter,
 } from '../http/index.ts';
 import { JobQueue, Scheduler, type Worker } from '../jobs/index.ts';
 import { SignedTexts } from '../mcp/index.ts';
@@ -247,7 +247,7 @@ function openTracer(config: Config, log: FastifyBaseLogger): Tracer | undefined 
 
 async function openLimiter(config: Config, log: FastifyBaseLogger): Promise<RateLimiter> {
   if (!config.redisUrl) return new MemoryRateLimiter();
-  const limiter = await redisRateLimiter({
+  const limiter = await createRedisRateLimiter({
     url: config.redisUrl,
     prefix: `dray:${config.environment}`,
     hasOwnTime: true,

@@ -2,8 +2,8 @@ import {
   cappedNumber,
   integer,
   listOfItems,
-  type Result,
   type Route,
+  type RouteResult,
   routesOf,
   text,
   wrapJson,
@@ -50,7 +50,7 @@ export function feedRoute(deps: FeedDeps): Route {
     },
     errors: ['CURSOR_INVALID', 'CURSOR_EXPIRED'],
     volatile: true,
-    async read(context): Promise<Result> {
+    async read(context): Promise<RouteResult> {
       const { cursors } = deps;
       const { db, key, query } = context;
       if (query.after === 'now')
@@ -81,6 +81,6 @@ export function feedRoute(deps: FeedDeps): Route {
   });
 }
 
-function feedResponse({ text, hasMore }: PageText, nextCursor: string): Result {
+function feedResponse({ text, hasMore }: PageText, nextCursor: string): RouteResult {
   return wrapJson('{"data":[', text, `],"next_cursor":"${nextCursor}","has_more":${hasMore}}`);
 }

@@ -3,7 +3,7 @@ import type { AutopilotStep } from '../jobs/index.ts';
 import { Fault } from '../shared/index.ts';
 import { advanceInvoice } from './commands.ts';
 import { type InvoiceStatus, NEXT_STATUSES } from './rules.ts';
-import { dueInvoices } from './sql.ts';
+import { selectDueInvoices } from './sql.ts';
 
 const AUTOPILOT = { apiKeyId: null, userId: null, requestId: 'autopilot' };
 
@@ -22,7 +22,7 @@ export function invoiceAutopilot({ waitMs, except = [] }: InvoiceAutopilotOption
     name: 'invoices',
     async advanceSome(db, now, limit, businessNow = now) {
       const unchangedSince = new Date(now.getTime() - waitMs);
-      const due = await dueInvoices(db, { unchangedSince, except: [...except, ...refused], limit });
+      const due = await selectDueInvoices(db, { unchangedSince, except: [...except, ...refused], limit });
       if (due.length === 0) refused.clear();
       let moved = 0;
       for (const { invoiceId, status } of due) {

@@ -13,9 +13,9 @@ import {
 } from './rules.ts';
 import type { FulfilledInvoice } from './schema.ts';
 import {
-  hasBalanced,
+  hasBalancedInvoices,
   isBeingChanged,
-  lockBalanced,
+  lockBalancedInvoices,
   lockInvoiceToAdvance,
   readFulfilledInvoice,
   setInvoiceStatus,
@@ -46,14 +46,14 @@ export async function advanceInvoice(
   await advanceAll(tx, [invoice], wanted.to, step);
 }
 
-export async function showInvoice(tx: Tx, invoiceId: number): Promise<FulfilledInvoice> {
+export async function getFulfilledInvoice(tx: Tx, invoiceId: number): Promise<FulfilledInvoice> {
   const invoice = await readFulfilledInvoice(tx, invoiceId);
   return { ...invoice, status_name: STATUS_NAMES[invoice.status] };
 }
 
 /** One batch of the end-of-day verification. Each batch is final; the next call continues with the rest. */
 export async function verifyDay(tx: Tx, day: { date: string; limit: number }, step: StepContext) {
-  const invoices = await lockBalanced(tx, day.date, day.limit);
+  const invoices = await lockBalancedInvoices(tx, day.date, day.limit);
   if (invoices.length > 0) await advanceAll(tx, invoices, VERIFIED, step);
   return {
     date: day.date,
@@ -61,7 +61,7 @@ export async function verifyDay(tx: Tx, day: { date: string; limit: number }, st
       invoice_id: invoiceId,
       invoice_num: invoiceNum,
     })),
-    has_more: await hasBalanced(tx, day.date),
+    has_more: await hasBalancedInvoices(tx, day.date),
   };
 }
 

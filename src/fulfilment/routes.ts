@@ -1,7 +1,7 @@
-import { type Context, date, pathId, type Route, responseOf, routesOf } from '../http/index.ts';
-import { advanceInvoice, type StepContext, showInvoice, verifyDay } from './commands.ts';
+import { date, pathId, type Route, type RouteContext, responseOf, routesOf } from '../http/index.ts';
+import { advanceInvoice, getFulfilledInvoice, type StepContext, verifyDay } from './commands.ts';
 import { AdvanceInvoice, BalancedInvoice, FulfilledInvoice, VerifiedDay, VerifyDay } from './schema.ts';
-import { selectBalanced } from './sql.ts';
+import { selectBalancedInvoices } from './sql.ts';
 
 const routes = routesOf('ops', 'Invoices');
 const DEFAULT_VERIFY_LIMIT = 200;
@@ -19,7 +19,7 @@ export const fulfilmentRoutes: readonly Route[] = [
     async write(tx, context) {
       const invoiceId = context.params.invoice_id;
       await advanceInvoice(tx, { invoiceId, to: context.body.to }, stepOf(context));
-      return { data: { data: await showInvoice(tx, invoiceId) } };
+      return { data: { data: await getFulfilledInvoice(tx, invoiceId) } };
     },
   }),
   routes.list('previewVerifyDay', '/invoices/verifyDay', {
@@ -29,7 +29,8 @@ export const fulfilmentRoutes: readonly Route[] = [
     query: { date: date('Latest delivery date to include. Defaults to today (UTC).') },
     of: BalancedInvoice,
     page: 'A page of invoices.',
-    rows: ({ db, clock, query }, window) => selectBalanced(db, query.date ?? dayOf(clock.now()), window),
+    rows: ({ db, clock, query }, window) =>
+      selectBalancedInvoices(db, query.date ?? dayOf(clock.now()), window),
   }),
   routes.post('verifyDay', '/invoices/verifyDay', {
     summary: 'Verify the day',
@@ -51,6 +52,6 @@ export const fulfilmentRoutes: readonly Route[] = [
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 
-function stepOf({ by, clock }: Pick<Context<unknown, unknown, unknown>, 'by' | 'clock'>): StepContext {
+function stepOf({ by, clock }: Pick<RouteContext<unknown, unknown, unknown>, 'by' | 'clock'>): StepContext {
   return { by, now: clock.now() };
 }

@@ -20,7 +20,7 @@ export async function lockInvoiceToAdvance(tx: Tx, invoiceId: number): Promise<I
 const BALANCED = trusted('i.status = 5 AND NOT i.is_credit AND i.cancelled_at IS NULL');
 
 /** Invoices locked by someone else are left for the next call, so two callers never wait for each other. */
-export function lockBalanced(tx: Tx, date: string, limit: number): Promise<InvoiceToAdvance[]> {
+export function lockBalancedInvoices(tx: Tx, date: string, limit: number): Promise<InvoiceToAdvance[]> {
   return tx.query<InvoiceToAdvance>(sql`
     SELECT ${INVOICE_COLUMNS} FROM invoice i JOIN sales_order o ON o.invoice_id = i.invoice_id
     WHERE ${BALANCED} AND i.delivery_date <= ${date}::date
@@ -28,7 +28,11 @@ export function lockBalanced(tx: Tx, date: string, limit: number): Promise<Invoi
 }
 
 /** What the next calls would verify, by number. */
-export function selectBalanced(db: Queryable, date: string, page: RowWindow): Promise<BalancedInvoice[]> {
+export function selectBalancedInvoices(
+  db: Queryable,
+  date: string,
+  page: RowWindow,
+): Promise<BalancedInvoice[]> {
   return db.query<BalancedInvoice>(sql`
     SELECT i.invoice_id, i.invoice_num, i.customer_id, c.customer_name, i.delivery_date::text AS delivery_date,
       i.invoice_total::text AS invoice_total
@@ -37,7 +41,7 @@ export function selectBalanced(db: Queryable, date: string, page: RowWindow): Pr
     ORDER BY i.invoice_id LIMIT ${page.limit} OFFSET ${page.offset}`);
 }
 
-export async function hasBalanced(tx: Tx, date: string): Promise<boolean> {
+export async function hasBalancedInvoices(tx: Tx, date: string): Promise<boolean> {
   const [found] = await tx.query<{ any: boolean }>(sql`
     SELECT EXISTS (SELECT FROM invoice i WHERE ${BALANCED} AND i.delivery_date <= ${date}::date) AS any`);
   return found!.any;
@@ -106,7 +110,7 @@ export async function readFulfilledInvoice(
 }
 
 /** Invoices unchanged for a while and without a pending change or cancellation, longest first. */
-export function dueInvoices(
+export function selectDueInvoices(
   db: Queryable,
   due: { unchangedSince: Date; except: readonly number[]; limit: number },
 ): Promise<{ invoiceId: number; status: InvoiceStatus }[]> {

@@ -24,7 +24,7 @@ export interface AuthenticateDeps {
 }
 
 /** Looks up the key of every request. Later steps decide whether one is required and apply its rate limit. */
-export function authentication(deps: AuthenticateDeps): PipelineStep {
+export function authenticate(deps: AuthenticateDeps): PipelineStep {
   return (request) => {
     const text = keyTextOf(request);
     if (text === undefined) return deps.hasSessions ? bySession(request, deps) : undefined;
@@ -76,7 +76,7 @@ function keyTextOf({ headers, originalUrl }: FastifyRequest): string | undefined
 }
 
 /** Names the environment a key is for, because its prefix shows it anyway. Every other invalid key gets the same message. */
-export function refusal(request: FastifyRequest, environment: Environment): Fault {
+export function unauthenticated(request: FastifyRequest, environment: Environment): Fault {
   if (request.sessionEnd) return new Fault('UNAUTHENTICATED', SESSION_END_MESSAGES[request.sessionEnd]);
   const text = keyTextOf(request);
   if (text === undefined || text === '') return new Fault('UNAUTHENTICATED', howToSendKey(request));

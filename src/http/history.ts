@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { type Queryable, type RowWindow, readInSnapshot } from '../db/index.ts';
 import { clipped, Fault, malformed } from '../shared/index.ts';
 import { paging, text, type ValuesOf } from './query.ts';
-import type { Context, Result } from './route.ts';
+import type { RouteContext, RouteResult } from './route.ts';
 import { pageOf, windowOf } from './routes-of.ts';
 import { dataOf, dateTimeText, listOf, nullable } from './schema.ts';
 
@@ -58,7 +58,7 @@ const HistoryResponse = Type.Union([
 ]);
 
 /** Declarations shared by the history routes of all documents. */
-export const HISTORY = {
+export const HISTORY_ROUTE = {
   query: {
     from: text('First version to compare. Requires `to`.'),
     to: text('Second version to compare. Requires `from`.'),
@@ -75,10 +75,10 @@ export interface VersionPair {
 
 /** A page of changes, or the differences between two versions, both read from the same snapshot. */
 export async function historyResponse(
-  { db, query }: Pick<Context<unknown, ValuesOf<typeof HISTORY.query>, unknown>, 'db' | 'query'>,
+  { db, query }: Pick<RouteContext<unknown, ValuesOf<typeof HISTORY_ROUTE.query>, unknown>, 'db' | 'query'>,
   changes: (window: RowWindow) => Promise<readonly object[]>,
   differences: (at: Queryable, pair: VersionPair) => Promise<readonly object[]>,
-): Promise<Result> {
+): Promise<RouteResult> {
   const pair = bothVersions(query.from, query.to);
   if (!pair) return pageOf(query, await changes(windowOf(query)));
   return { data: { data: await readInSnapshot(db, (at) => differences(at, pair)) } };

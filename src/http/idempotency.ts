@@ -17,8 +17,8 @@ import { Fault, malformed } from '../shared/index.ts';
 import { keyOf } from './context.ts';
 
 /** How long a response is kept for replay. */
-export const RETENTION_HOURS = 24;
-export const MAX_KEY_LENGTH = 255;
+export const IDEMPOTENCY_RETENTION_HOURS = 24;
+export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 export const REPLAYED_HEADER = 'Idempotency-Replayed';
 
 /** A response ready to be sent and stored. */
@@ -35,7 +35,7 @@ interface StoredResponse extends RenderedResponse {
 }
 
 /** One request that carries an Idempotency-Key. */
-export interface Claim {
+export interface IdempotencyClaim {
   apiKeyId: number;
   idempotencyKey: string;
   requestHash: Buffer;
@@ -48,12 +48,15 @@ export interface Claim {
   heldBackMs: number;
 }
 
-export function claimOf(request: FastifyRequest, receivedAt: Date): Claim | undefined {
+export function claimOf(request: FastifyRequest, receivedAt: Date): IdempotencyClaim | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;
   const idempotencyKey = decodeHeader([header].flat().join(','));
-  if (idempotencyKey.length === 0 || idempotencyKey.length > MAX_KEY_LENGTH)
-    throw malformed('Idempotency-Key', `Idempotency-Key must have 1 to ${MAX_KEY_LENGTH} characters.`);
+  if (idempotencyKey.length === 0 || idempotencyKey.length > MAX_IDEMPOTENCY_KEY_LENGTH)
+    throw malformed(
+      'Idempotency-Key',
+      `Idempotency-Key must have 1 to ${MAX_IDEMPOTENCY_KEY_LENGTH} characters.`,
+    );
   const requestHash = createHash('sha256')
     .update(`${request.method}\n${request.originalUrl}\n${request.rawBody ?? ''}`)
     .digest();
@@ -92,7 +95,7 @@ export class Idempotency {
   /** Keys that this process is working on, so that a hasty retry is answered without a database query. */
   private readonly running = new Set<string>();
   /** Writes received by this process whose response is not on its way yet; the first one for each key. */
-  private readonly open = new Map<string, Claim>();
+  private readonly open = new Map<string, IdempotencyClaim>();
   private readonly outcomeReads = new ReadBatches(
     async (keys: readonly string[], { db, apiKeyId }: OutcomeSource) => {
       const rows = await selectOutcomes(db, apiKeyId, keys, this.oldest());
@@ -102,12 +105,12 @@ export class Idempotency {
 
   constructor(private readonly now: () => Date) {}
 
-  begin(claim: Claim): void {
+  begin(claim: IdempotencyClaim): void {
     const id = idOf(claim);
     if (!this.open.has(id)) this.open.set(id, claim);
   }
 
-  end(claim: Claim): void {
+  end(claim: IdempotencyClaim): void {
     const id = idOf(claim);
     if (this.open.get(id) === claim) this.open.delete(id);
   }
@@ -138,7 +141,7 @@ export class Idempotency {
 
   async once(
     db: Db,
-    claim: Claim,
+    claim: IdempotencyClaim,
     effect: (tx: Tx) => Promise<RenderedResponse>,
     options?: TxOptions,
   ): Promise<RenderedResponse> {
@@ -158,7 +161,7 @@ export class Idempotency {
    */
   async onceAhead<T>(
     db: Db,
-    claim: Claim,
+    claim: IdempotencyClaim,
     ahead: () => Promise<T>,
     effect: (tx: Tx, ahead: T) => Promise<RenderedResponse>,
     options?: TxOptions,
@@ -185,7 +188,10 @@ export class Idempotency {
   }
 
   /** Refuses a key that this process is already working on. */
-  private async withoutRival(claim: Claim, run: () => Promise<RenderedResponse>): Promise<RenderedResponse> {
+  private async withoutRival(
+    claim: IdempotencyClaim,
+    run: () => Promise<RenderedResponse>,
+  ): Promise<RenderedResponse> {
     const id = idOf(claim);
     if (this.running.has(id)) throw inProgress();
     this.running.add(id);
@@ -196,7 +202,7 @@ export class Idempotency {
     }
   }
 
-  private async lockInSession(db: Db, { apiKeyId, idempotencyKey }: Claim): Promise<Subscription> {
+  private async lockInSession(db: Db, { apiKeyId, idempotencyKey }: IdempotencyClaim): Promise<Subscription> {
     const [row] = await db.query<{ id: number }>(sql`SELECT hashtext(${idempotencyKey}) AS id`);
     const lock = await db.tryLock(apiKeyId, row!.id, () => undefined);
     if (!lock) throw inProgress();
@@ -204,7 +210,7 @@ export class Idempotency {
   }
 
   /** Records the refusal of a request that had no effect. An earlier response under the same key takes precedence. */
-  async keepRefusal(db: Db, claim: Claim, refusal: RenderedResponse): Promise<RenderedResponse> {
+  async keepRefusal(db: Db, claim: IdempotencyClaim, refusal: RenderedResponse): Promise<RenderedResponse> {
     try {
       await db.query(insertion(claim, refusal, this.oldest()));
       return refusal;
@@ -216,7 +222,7 @@ export class Idempotency {
 
   private attempt(
     db: Db,
-    claim: Claim,
+    claim: IdempotencyClaim,
     effect: (tx: Tx) => Promise<RenderedResponse>,
     options: TxOptions | undefined,
   ): Promise<RenderedResponse> {
@@ -233,27 +239,27 @@ export class Idempotency {
   }
 
   /** In the transaction of its effect. */
-  private record(tx: Tx, claim: Claim, rendered: RenderedResponse): RenderedResponse {
+  private record(tx: Tx, claim: IdempotencyClaim, rendered: RenderedResponse): RenderedResponse {
     tx.atCommit(insertion(claim, rendered, this.oldest()));
     return rendered;
   }
 
-  private async replayEarlier(db: Db, claim: Claim): Promise<RenderedResponse | undefined> {
+  private async replayEarlier(db: Db, claim: IdempotencyClaim): Promise<RenderedResponse | undefined> {
     const [found] = await selectStoredResponse(db, claim, this.oldest());
     return found && replay(claim, found);
   }
 
   private oldest(): Date {
-    return new Date(this.now().getTime() - RETENTION_HOURS * 3_600_000);
+    return new Date(this.now().getTime() - IDEMPOTENCY_RETENTION_HOURS * 3_600_000);
   }
 }
 
-function idOf({ apiKeyId, idempotencyKey }: Pick<Claim, 'apiKeyId' | 'idempotencyKey'>): string {
+function idOf({ apiKeyId, idempotencyKey }: Pick<IdempotencyClaim, 'apiKeyId' | 'idempotencyKey'>): string {
   return `${apiKeyId}:${idempotencyKey}`;
 }
 
 function hoursAfter(time: Date): Date {
-  return new Date(time.getTime() + RETENTION_HOURS * 3_600_000);
+  return new Date(time.getTime() + IDEMPOTENCY_RETENTION_HOURS * 3_600_000);
 }
 
 /** The request behind a write; fields are null in records from before they were stored. */
@@ -290,7 +296,7 @@ function withinMs<T>(promise: Promise<T>, limitMs: number): Promise<T | undefine
 }
 
 /** Whether the record is that of this request, and not of an earlier one with the same key. */
-const isRecordOf = (row: WriteFacts, claim: Claim): boolean =>
+const isRecordOf = (row: WriteFacts, claim: IdempotencyClaim): boolean =>
   row.requestId === claim.requestId && row.receivedAt?.getTime() === claim.receivedAt.getTime();
 
 const doneState = (row: OutcomeRow): WriteState => ({
@@ -327,7 +333,11 @@ function selectOutcomes(
   );
 }
 
-function selectStoredResponse(db: Queryable, claim: Claim, oldest: Date): Promise<StoredResponse[]> {
+function selectStoredResponse(
+  db: Queryable,
+  claim: IdempotencyClaim,
+  oldest: Date,
+): Promise<StoredResponse[]> {
   return db.query<StoredResponse>(sql`
     SELECT status, headers, body, request_hash AS "requestHash" FROM idempotency_record
     WHERE api_key_id = ${claim.apiKeyId} AND idempotency_key = ${claim.idempotencyKey} AND time_created > ${oldest}`);
@@ -335,7 +345,7 @@ function selectStoredResponse(db: Queryable, claim: Claim, oldest: Date): Promis
 
 /** Replaces an expired record of the same key. If there is one that is still valid, it fails: a record has a hash. */
 function insertion(
-  claim: Claim,
+  claim: IdempotencyClaim,
   { status, headers, body, keptBody }: RenderedResponse,
   oldest: Date,
 ): Statement {
@@ -360,7 +370,7 @@ function isAnswered(error: unknown): boolean {
   return pgCode(error) === KEY_ANSWERED || isNotNullViolation(error, 'idempotency_record');
 }
 
-function replay(claim: Claim, found: StoredResponse): RenderedResponse {
+function replay(claim: IdempotencyClaim, found: StoredResponse): RenderedResponse {
   if (!claim.requestHash.equals(found.requestHash)) {
     throw new Fault(
       'IDEMPOTENCY_KEY_REUSED',
@@ -391,7 +401,7 @@ export function isStoredRefusal(fault: Fault): boolean {
 
 /** Run by the scheduler. Deletes records that are too old to be replayed. */
 export async function purgeIdempotencyRecords(db: Queryable, now: Date, limit: number): Promise<number> {
-  const oldest = new Date(now.getTime() - RETENTION_HOURS * 3_600_000);
+  const oldest = new Date(now.getTime() - IDEMPOTENCY_RETENTION_HOURS * 3_600_000);
   const rows = await db.query(sql`
     DELETE FROM idempotency_record WHERE (api_key_id, idempotency_key) IN (
       SELECT api_key_id, idempotency_key FROM idempotency_record WHERE time_created <= ${oldest} LIMIT ${limit})

@@ -2,7 +2,7 @@ import { Fault } from '../shared/index.ts';
 import type { PipelineStep } from './pipeline.ts';
 
 /** 403 for key types that a route does not serve, before its body is read. */
-export const keyTypes: PipelineStep = (request) => {
+export const requireKeyType: PipelineStep = (request) => {
   const allowed = request.routeConfig?.keyTypes;
   const type = request.apiKey?.type;
   if (!allowed || !type || allowed.includes(type)) return undefined;

@@ -22,7 +22,7 @@ export interface LoadSheddingDeps {
 }
 
 /** Limits the requests in flight, in total and per key. Requests over the limit get a 503 instead of joining an endless queue. */
-export function loadShedding({ owners, gates, maxInFlight }: LoadSheddingDeps): LoadShedding {
+export function createLoadShedding({ owners, gates, maxInFlight }: LoadSheddingDeps): LoadShedding {
   let inFlight = 0;
   let isClosed = false;
   const giveBack = (ticket: Ticket): void => {

@@ -9,11 +9,11 @@ import { sendCompressed, shouldCompress } from './encoding.ts';
 import { errorBody, errorEnvelope } from './envelope.ts';
 import { toFault } from './errors.ts';
 import { etagOf, matchesEtag } from './etag.ts';
-import { type FairDatabase, isLargePage, type LargePages, type LoopTurns } from './fair/index.ts';
+import { type FairDatabase, type GatedReads, isLargePage, type LoopTurns } from './fair/index.ts';
 import {
-  type Claim,
   claimOf,
   type Idempotency,
+  type IdempotencyClaim,
   isStoredRefusal,
   REPLAYED_HEADER,
   type RenderedResponse,
@@ -21,14 +21,14 @@ import {
 import { disableSocketTimeout, mountLoad, uploadOf } from './load.ts';
 import { applyPreferences, preferencesOf } from './prefer.ts';
 import { type Params, readParams } from './query.ts';
-import type { Context, LoadRoute, ReadRoute, Result, Route, WriteRoute } from './route.ts';
+import type { LoadRoute, ReadRoute, Route, RouteContext, RouteResult, WriteRoute } from './route.ts';
 import { type BodyCheck, compileBody } from './validate.ts';
 
 export interface MountDeps {
   database: FairDatabase;
   loopTurns: LoopTurns;
-  largePages: LargePages;
-  heavyReads: LargePages;
+  largePages: GatedReads;
+  heavyReads: GatedReads;
   clock: Clock;
   realClock: Clock;
   idempotency: Idempotency;
@@ -36,7 +36,7 @@ export interface MountDeps {
   stepAside(request: FastifyRequest): void;
 }
 
-type AnyContext = Context<never, never, never>;
+type AnyContext = RouteContext<never, never, never>;
 
 /** Registers a declared route with Fastify. */
 export function mount(app: FastifyInstance, deps: MountDeps, route: Route): void {
@@ -61,7 +61,7 @@ export function mount(app: FastifyInstance, deps: MountDeps, route: Route): void
 
 function readHandler(deps: MountDeps, route: ReadRoute) {
   const cacheControl = route.volatile || route.noStore ? 'no-store' : 'private, no-cache';
-  const respond = (request: FastifyRequest, reply: FastifyReply, result: Result): Sent => {
+  const respond = (request: FastifyRequest, reply: FastifyReply, result: RouteResult): Sent => {
     if (result.stream) return sendStream(request, reply, result);
     if (result.whenSent) reply.raw.once('close', result.whenSent);
     const { status, headers, body } = renderRead(result);
@@ -80,7 +80,7 @@ function readHandler(deps: MountDeps, route: ReadRoute) {
     return reply.code(status).send(body);
   };
   // In an object: a reply is awaited until the client has read it, and compression runs in another thread. Neither is part of a turn.
-  const handOver = async (request: FastifyRequest, reply: FastifyReply, result: Result) => {
+  const handOver = async (request: FastifyRequest, reply: FastifyReply, result: RouteResult) => {
     const work = () => ({ sent: respond(request, reply, result) });
     return isHeavy(result) ? deps.loopTurns.take(request, result.json!.length, work) : work();
   };
@@ -107,7 +107,7 @@ function queueFor(
   { heavyReads, largePages }: MountDeps,
   { isHeavy }: ReadRoute,
   query: unknown,
-): LargePages | undefined {
+): GatedReads | undefined {
   if (isHeavy) return heavyReads;
   return isLargePage(query) ? largePages : undefined;
 }
@@ -172,7 +172,7 @@ export function responderFor(deps: MountDeps, route: ReadRoute | WriteRoute): Re
 }
 
 interface Effect {
-  claim: Claim | undefined;
+  claim: IdempotencyClaim | undefined;
   ahead: (() => Promise<unknown>) | undefined;
   effect: (tx: Tx, ahead: unknown) => Promise<RenderedResponse>;
   cause: Cause;
@@ -194,7 +194,11 @@ function causeOf(request: FastifyRequest): Cause {
 }
 
 /** A write counts as running until it has finished and its response is out. A client that disconnects does not end it. */
-function beginWrite({ idempotency }: MountDeps, { ticket }: FastifyRequest, claim: Claim): () => void {
+function beginWrite(
+  { idempotency }: MountDeps,
+  { ticket }: FastifyRequest,
+  claim: IdempotencyClaim,
+): () => void {
   idempotency.begin(claim);
   let isHandled = false;
   ticket.onEnd(() => {
@@ -220,7 +224,11 @@ function loadHandler(deps: MountDeps, route: LoadRoute) {
   };
 }
 
-function sendStream(request: FastifyRequest, reply: FastifyReply, { headers, stream }: Result): FastifyReply {
+function sendStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers, stream }: RouteResult,
+): FastifyReply {
   disableSocketTimeout(request);
   // A HEAD request only wants the headers; nothing would ever read the stream.
   if (request.method === 'HEAD') stream!.destroy();
@@ -236,7 +244,7 @@ type Sent = FastifyReply | Promise<FastifyReply>;
 async function storeRefusal(
   deps: MountDeps,
   request: FastifyRequest,
-  claim: Claim,
+  claim: IdempotencyClaim,
   error: unknown,
 ): Promise<RenderedResponse | undefined> {
   const fault = toFault(error, request.id);
@@ -318,7 +326,7 @@ function bodyMissing(): FieldError {
 }
 
 /** A class, not an object literal: values that a handler does not ask for are never created. */
-class RequestContext implements Context<unknown, unknown, unknown> {
+class RequestContext implements RouteContext<unknown, unknown, unknown> {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -398,12 +406,12 @@ const LARGE = 8_192;
 const HEAVY = 65_536;
 
 /** Hashing and writing it blocks the event loop for a millisecond or more. */
-function isHeavy({ json }: Result): boolean {
+function isHeavy({ json }: RouteResult): boolean {
   return json !== undefined && json.length > HEAVY;
 }
 
 /** A large page is encoded only once, for both its ETag and the wire, or is already bytes. */
-function renderRead(result: Result): Omit<RenderedResponse, 'body'> & { body: string | Buffer | null } {
+function renderRead(result: RouteResult): Omit<RenderedResponse, 'body'> & { body: string | Buffer | null } {
   const { json } = result;
   if (json === undefined || (typeof json === 'string' && json.length < LARGE))
     return render(result, undefined, false);
@@ -417,7 +425,7 @@ function renderRead(result: Result): Omit<RenderedResponse, 'body'> & { body: st
 }
 
 /** The response as bytes and headers. return=minimal drops the body, and makes a 200 a 204. */
-function render(result: Result, applied: string | undefined, minimal: boolean): RenderedResponse {
+function render(result: RouteResult, applied: string | undefined, minimal: boolean): RenderedResponse {
   const headers: Record<string, string> = { ...result.headers };
   if (applied) headers['Preference-Applied'] = applied;
   const full = result.json?.toString() ?? (result.data === undefined ? null : JSON.stringify(result.data));

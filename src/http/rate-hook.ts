@@ -1,12 +1,12 @@
 import type { Environment } from '../access/index.ts';
 import { type Clock, Fault, steadyMsOf } from '../shared/index.ts';
-import { refusal } from './authenticate.ts';
+import { unauthenticated } from './authenticate.ts';
 import type { PipelineStep } from './pipeline.ts';
-import { type RateLimiter, type RateOutcome, WINDOW_SECONDS } from './rate-limit/index.ts';
+import { RATE_WINDOW_SECONDS, type RateLimiter, type RateOutcome } from './rate-limit/index.ts';
 import { isSimulatedLimit } from './simulate.ts';
 
 /** Requests per hour without a valid key, per client address. */
-export const ADDRESS_LIMIT = 600;
+export const MAX_REQUESTS_PER_ADDRESS = 600;
 
 export interface RateHookDeps {
   limiter: RateLimiter;
@@ -18,19 +18,19 @@ export interface RateHookDeps {
  * Counts the request in its window and reports the window in the headers of every response. With a valid key it is
  * the key's window, without one the address's. Public pages report a window but do not count against it.
  */
-export function rateLimit(deps: RateHookDeps): PipelineStep {
+export function enforceRateLimit(deps: RateHookDeps): PipelineStep {
   return (request, reply) => {
     const { apiKey } = request;
     const isPublic = request.routeConfig?.isPublic === true;
     const id = apiKey ? `key:${apiKey.apiKeyId}` : `address:${request.ip}`;
-    const limit = apiKey ? apiKey.maxRequestsPerHour : ADDRESS_LIMIT;
+    const limit = apiKey ? apiKey.maxRequestsPerHour : MAX_REQUESTS_PER_ADDRESS;
     const now = Math.floor(steadyMsOf(deps.clock) / 1000);
     const judge = (rate: RateOutcome): undefined => {
       request.rate = rate;
       reply.headers(rateHeaders(rate));
       if (isPublic) return;
       if (!rate.allowed) throw rateLimited(rate);
-      if (!apiKey) throw refusal(request, deps.environment);
+      if (!apiKey) throw unauthenticated(request, deps.environment);
     };
     const isPeeking = isPublic || (apiKey !== undefined && isSimulatedLimit(request, deps.environment));
     const outcome = isPeeking ? deps.limiter.peek(id, limit, now) : deps.limiter.take(id, limit, now);
@@ -46,7 +46,7 @@ export function rateHeaders({ limit, remaining, resetSeconds }: RateOutcome): Re
     'ratelimit-remaining': left,
     'ratelimit-reset': reset,
     ratelimit: `"hour";r=${left};t=${reset}`,
-    'ratelimit-policy': `"hour";q=${limit};w=${WINDOW_SECONDS}`,
+    'ratelimit-policy': `"hour";q=${limit};w=${RATE_WINDOW_SECONDS}`,
   };
 }
 

@@ -8,7 +8,7 @@ import type { Params, ValuesOf } from './query.ts';
 import type { RateOutcome } from './rate-limit/index.ts';
 
 /** What a handler returns: `data` is serialized to JSON, `json` is sent as it is. */
-export interface Result {
+export interface RouteResult {
   status?: number;
   data?: unknown;
   json?: string | Buffer;
@@ -28,7 +28,7 @@ export interface Result {
 }
 
 /** What a handler receives. Everything is already parsed and checked. */
-export interface Context<P, Q, B> {
+export interface RouteContext<P, Q, B> {
   db: Db;
   /** For work that other requests wait for too: it runs even if this client disconnects. */
   sharedDb: Db;
@@ -119,11 +119,11 @@ export interface RouteDescription<P extends Params, Q extends Params> {
   noStore?: boolean;
 }
 
-export interface Read<P extends Params, Q extends Params> extends RouteDescription<P, Q> {
-  read(context: Context<ValuesOf<P>, ValuesOf<Q>, undefined>): Result | Promise<Result>;
+export interface ReadDeclaration<P extends Params, Q extends Params> extends RouteDescription<P, Q> {
+  read(context: RouteContext<ValuesOf<P>, ValuesOf<Q>, undefined>): RouteResult | Promise<RouteResult>;
 }
 
-export interface Write<P extends Params, Q extends Params, B extends TSchema, A = undefined>
+export interface WriteDeclaration<P extends Params, Q extends Params, B extends TSchema, A = undefined>
   extends RouteDescription<P, Q> {
   body?: B;
   bodyOptional?: boolean;
@@ -133,9 +133,9 @@ export interface Write<P extends Params, Q extends Params, B extends TSchema, A 
   /** The body is the point of the call, or cannot be fetched again: Prefer: return=minimal does not drop it. */
   alwaysAnswers?: boolean;
   /** Work outside the database that runs first, with no transaction open. Its result is passed to `write`. */
-  ahead?(context: Context<ValuesOf<P>, ValuesOf<Q>, Static<B>>): Promise<A>;
+  ahead?(context: RouteContext<ValuesOf<P>, ValuesOf<Q>, Static<B>>): Promise<A>;
   /** Runs in one transaction, together with the record of its Idempotency-Key. */
-  write(tx: Tx, context: Context<ValuesOf<P>, ValuesOf<Q>, Static<B>>, ahead: A): Promise<Result>;
+  write(tx: Tx, context: RouteContext<ValuesOf<P>, ValuesOf<Q>, Static<B>>, ahead: A): Promise<RouteResult>;
 }
 
 /** A body of any size, as it comes from the network. */
@@ -148,16 +148,20 @@ export interface Upload {
  * A write whose body is a stream, or that takes long. It opens its own transactions, so that none is held while waiting
  * for the network. It has no Idempotency-Key, so repeating the call must be harmless.
  */
-export interface Load<P extends Params, Q extends Params> extends RouteDescription<P, Q> {
+export interface LoadDeclaration<P extends Params, Q extends Params> extends RouteDescription<P, Q> {
   /** Media types with their documentation; none: the route takes no body. */
   content: Record<string, { schema: TSchema; example?: unknown }>;
   maxBytes: number;
-  load(context: Context<ValuesOf<P>, ValuesOf<Q>, undefined>, upload: Upload | undefined): Promise<Result>;
+  load(
+    context: RouteContext<ValuesOf<P>, ValuesOf<Q>, undefined>,
+    upload: Upload | undefined,
+  ): Promise<RouteResult>;
 }
 
-export type ReadRoute = RouteHead<'GET'> & Read<never, never>;
-export type WriteRoute = RouteHead<'POST' | 'PATCH' | 'PUT' | 'DELETE'> & Write<never, never, never, unknown>;
-export type LoadRoute = RouteHead<'PUT' | 'POST'> & Load<never, never>;
+export type ReadRoute = RouteHead<'GET'> & ReadDeclaration<never, never>;
+export type WriteRoute = RouteHead<'POST' | 'PATCH' | 'PUT' | 'DELETE'> &
+  WriteDeclaration<never, never, never, unknown>;
+export type LoadRoute = RouteHead<'PUT' | 'POST'> & LoadDeclaration<never, never>;
 
 /** Loosely typed here: each declaration was type-checked where it was made. */
 export type Route = ReadRoute | WriteRoute | LoadRoute;

@@ -1,7 +1,16 @@
 import type { TSchema } from 'typebox';
 import type { LargeText, RowWindow } from '../db/index.ts';
 import { type Params, paging, unsupportedParam, type ValuesOf } from './query.ts';
-import type { Context, Load, Read, ResponseSpec, Result, Route, RouteDescription, Write } from './route.ts';
+import type {
+  LoadDeclaration,
+  ReadDeclaration,
+  ResponseSpec,
+  Route,
+  RouteContext,
+  RouteDescription,
+  RouteResult,
+  WriteDeclaration,
+} from './route.ts';
 import { dataOf, listOf } from './schema.ts';
 
 type None = Record<never, never>;
@@ -22,7 +31,11 @@ export function windowOf({ page, page_size }: Page): RowWindow {
 }
 
 /** A page of a list, from the rows of its window. */
-export function pageOf<R>({ page, page_size }: Page, rows: readonly R[], show?: (row: R) => unknown): Result {
+export function pageOf<R>(
+  { page, page_size }: Page,
+  rows: readonly R[],
+  show?: (row: R) => unknown,
+): RouteResult {
   const shown = rows.slice(0, page_size);
   const has_next_page = rows.length > page_size;
   return { data: { data: show ? shown.map(show) : shown, page, page_size, has_next_page } };
@@ -34,14 +47,14 @@ export function pageOfTexts(
   texts: string | LargeText,
   hasNextPage: boolean,
   nextCursor?: string | null,
-): Result {
+): RouteResult {
   const next = nextCursor === undefined ? '' : `,"next_cursor":${JSON.stringify(nextCursor)}`;
   const end = `],"page":${page},"page_size":${page_size},"has_next_page":${hasNextPage}${next}}`;
   return wrapJson('{"data":[', texts, end);
 }
 
 /** Ready JSON with a prefix and suffix. A large text stays bytes throughout, and its memory is released once they are sent. */
-export function wrapJson(begin: string, text: string | LargeText, end: string): Result {
+export function wrapJson(begin: string, text: string | LargeText, end: string): RouteResult {
   if (typeof text === 'string') return { json: begin + text + end };
   return { json: text.framed(begin, end), whenSent: () => text.release() };
 }
@@ -61,7 +74,7 @@ interface List<P extends Params, Q extends Params, R> extends Omit<RouteDescript
   of: TSchema;
   page: string;
   rows(
-    context: Context<ValuesOf<P>, ValuesOf<Q> & Page, undefined>,
+    context: RouteContext<ValuesOf<P>, ValuesOf<Q> & Page, undefined>,
     window: RowWindow,
   ): Promise<readonly R[]>;
   show?(row: R): unknown;
@@ -82,14 +95,14 @@ export function routesOf(
   const get = <P extends Params = None, Q extends Params = None>(
     operationId: string,
     path: string,
-    declared: Read<P, Q>,
+    declared: ReadDeclaration<P, Q>,
   ): Route => route('GET', operationId, path, declared);
   const writing =
     (method: 'POST' | 'PATCH' | 'DELETE') =>
     <P extends Params = None, Q extends Params = None, B extends TSchema = TSchema, A = undefined>(
       operationId: string,
       path: string,
-      declared: Write<P, Q, B, A>,
+      declared: WriteDeclaration<P, Q, B, A>,
     ): Route =>
       route(method, operationId, path, declared);
   const loading =
@@ -97,7 +110,7 @@ export function routesOf(
     <P extends Params = None, Q extends Params = None>(
       operationId: string,
       path: string,
-      declared: Load<P, Q>,
+      declared: LoadDeclaration<P, Q>,
     ): Route =>
       route(method, operationId, path, declared);
   return {
@@ -112,7 +125,7 @@ export function routesOf(
         query: { updated_since: NO_CHANGES, ...query, ...paging('page', 'page_size') },
         responses: { 200: { description: page, schema: listOf(of) } },
         async read(context) {
-          const asked = context as unknown as Context<ValuesOf<P>, ValuesOf<Q> & Page, undefined>;
+          const asked = context as unknown as RouteContext<ValuesOf<P>, ValuesOf<Q> & Page, undefined>;
           return pageOf(asked.query, await rows(asked, windowOf(asked.query)), show);
         },
       }),

@@ -10,7 +10,7 @@ export const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-export function securityHeaders(options: { tls: boolean }): PipelineStep {
+export function setSecurityHeaders(options: { tls: boolean }): PipelineStep {
   const headers: Record<string, string> = options.tls
     ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000' }
     : HEADERS;

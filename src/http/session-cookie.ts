@@ -20,7 +20,7 @@ interface CookieOptions {
 }
 
 /** The header Set-Cookie. Scripts cannot read the cookie, and other sites' requests do not carry it, except for links that lead here. */
-export function setCookie(
+export function setCookieHeader(
   name: string,
   value: string,
   { isSecure, path, maxAgeSeconds }: CookieOptions,

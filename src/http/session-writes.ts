@@ -24,7 +24,7 @@ export function refuseForgedWrite(request: FastifyRequest, publicUrl: string | u
 }
 
 /** 403 for writes that a session cannot make, before their body is read. */
-export function sessionWrites(publicUrl: string | undefined): PipelineStep {
+export function guardSessionWrites(publicUrl: string | undefined): PipelineStep {
   return (request) => {
     if (request.apiKey?.forSession !== true || !isWrite(request)) return undefined;
     refuseForgedWrite(request, publicUrl);

@@ -1,7 +1,7 @@
 import type { SheetColumn } from '@dray/client/sheet';
 import { csvLine, XLSX_TYPE } from '@dray/client/table';
 import { preferredMediaType } from './accept.ts';
-import type { Result } from './route.ts';
+import type { RouteResult } from './route.ts';
 
 export const CSV_TYPE = 'text/csv';
 
@@ -19,7 +19,7 @@ export interface ResponseTable {
 export async function tableResponse(
   accept: string | undefined,
   make: () => ResponseTable | Promise<ResponseTable>,
-): Promise<Result | undefined> {
+): Promise<RouteResult | undefined> {
   const mediaType = preferredMediaType(accept, TABLE_TYPES);
   if (mediaType === undefined) return undefined;
   const { name, columns, rows } = await make();

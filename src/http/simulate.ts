@@ -26,7 +26,7 @@ export function isSimulatedLimit(request: FastifyRequest, environment: Environme
  * Faults on demand with the header Dray-Simulate, so that integrators can test their retries. In Production, both the
  * header and the sandbox routes get a 403.
  */
-export function simulate(environment: Environment): PipelineStep {
+export function simulateFaults(environment: Environment): PipelineStep {
   return (request, reply) => {
     const { apiKey, routeConfig } = request;
     const isAsked = request.headers[HEADER] !== undefined || routeConfig?.isSandbox === true;

@@ -1,4 +1,4 @@
-import { HISTORY, historyResponse, type Route, routesOf } from '../http/index.ts';
+import { HISTORY_ROUTE, historyResponse, type Route, routesOf } from '../http/index.ts';
 import { differencesFor, historyFor } from './commands/history.ts';
 import { requireIdentifier } from './commands/identify.ts';
 import type { OrderDeps } from './commands/respond.ts';
@@ -13,7 +13,7 @@ export function orderHistoryRoutes(deps: OrderDeps): Route[] {
       description:
         'Lists changes, oldest first. With `from` and `to`, returns the fields that differ between the two versions, using the field names of the order. Fields that this API key cannot see are omitted.',
       params: ORDER_PATH,
-      ...HISTORY,
+      ...HISTORY_ROUTE,
       errors: [
         'ORDER_IDENTIFIER_INVALID',
         'ORDER_NOT_FOUND',

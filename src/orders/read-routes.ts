@@ -1,15 +1,15 @@
 import { requireKnownStates } from '../access/index.ts';
 import { type Horizon, readInSnapshot } from '../db/index.ts';
 import {
-  type Context,
   dateTime,
   flag,
   ids,
   matchesEtag,
   nextCursor,
   pageOfTexts,
-  type Result,
   type Route,
+  type RouteContext,
+  type RouteResult,
   responseOf,
   routesOf,
   sortedListOf,
@@ -142,10 +142,10 @@ async function notModifiedIfCertain(
     sharedDb,
     ifNoneMatch,
     isHead,
-  }: Pick<Context<never, never, never>, 'sharedDb' | 'ifNoneMatch' | 'isHead'>,
+  }: Pick<RouteContext<never, never, never>, 'sharedDb' | 'ifNoneMatch' | 'isHead'>,
   given: SentBodyKey,
   found: { json: string; etag: string },
-): Promise<Result> {
+): Promise<RouteResult> {
   const hash = hashOfBody(found.json);
   const isHeld = matchesEtag(ifNoneMatch, found.etag) && (await bodies.isOnlyBody(sharedDb, given, hash));
   if (!isHeld && !isHead) await bodies.add(sharedDb, given, hash);

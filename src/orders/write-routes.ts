@@ -1,5 +1,5 @@
 import type { Tx } from '../db/index.ts';
-import { type Context, dataOf, flag, type Route, responseOf, routesOf } from '../http/index.ts';
+import { dataOf, flag, type Route, type RouteContext, responseOf, routesOf } from '../http/index.ts';
 import type { Code } from '../shared/index.ts';
 import { copyOrder } from './commands/copy.ts';
 import { createOrder } from './commands/create.ts';
@@ -108,11 +108,11 @@ const CHANGES: Code[] = [
 ];
 
 export function orderWriteRoutes(deps: OrderDeps): Route[] {
-  const toContext = (tx: Tx, context: Context<unknown, unknown, unknown>): WriteContext => {
+  const toContext = (tx: Tx, context: RouteContext<unknown, unknown, unknown>): WriteContext => {
     const { key, by, clock, lenient, ifMatch, plan } = context;
     return { tx, deps, key, by, now: clock.now(), lenient, ifMatch, plan };
   };
-  const toOrder = (tx: Tx, context: Context<{ order_id: string }, unknown, unknown>) =>
+  const toOrder = (tx: Tx, context: RouteContext<{ order_id: string }, unknown, unknown>) =>
     [toContext(tx, context), requireIdentifier(context.params.order_id)] as const;
   const order = dataOf(Order);
   return [

@@ -8,8 +8,8 @@ import {
   oneOf,
   pathId,
   pathItem,
-  type Result,
   type Route,
+  type RouteResult,
   requireMatch,
   responseOf,
   routesOf,
@@ -93,7 +93,7 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
     requireMatch(ifMatch, etags, 'purchase');
   };
   /** The ETag is that of a read, which has no warnings. */
-  const result = ({ record, warnings }: Received, isReceipt: boolean): Result => {
+  const result = ({ record, warnings }: Received, isReceipt: boolean): RouteResult => {
     const text = shown(record);
     const more = isReceipt ? `,"warnings":${JSON.stringify(warnings)}}` : '}';
     return { json: `{"data":${text.slice(0, -1)}${more}}`, etag: etagOf(`{"data":${text}}`) };

@@ -4,7 +4,7 @@ import {
   date,
   dateTime,
   flag,
-  HISTORY,
+  HISTORY_ROUTE,
   historyResponse,
   ids,
   listOfItems,
@@ -13,8 +13,8 @@ import {
   pageOfTexts,
   paging,
   pathItem,
-  type Result,
   type Route,
+  type RouteResult,
   responseOf,
   routesOf,
   sortedListOf,
@@ -87,7 +87,7 @@ const draftPath = { purchaseID: pathItem('The `purchase_global_id` of the draft.
 
 export function purchaseRoutes(deps: PurchaseDeps): Route[] {
   const base = deps.publicUrl?.replace(/\/+$/, '') ?? '';
-  const one = (record: string): Result => ({ json: `{"data":${withPdfLinks(record, deps.pdfLink)}}` });
+  const one = (record: string): RouteResult => ({ json: `{"data":${withPdfLinks(record, deps.pdfLink)}}` });
   return [
     listRoute(deps),
     historyRoute,
@@ -198,7 +198,7 @@ const historyRoute: Route = routes.get('getPurchaseHistory', '/purchases/{purcha
   description:
     'Lists changes, oldest first. With `from` and `to`, returns the fields that differ between the two versions, using the field names of the purchase.',
   params: { purchase_global_id: pathItem('The `purchase_global_id` of the purchase.', globalId) },
-  ...HISTORY,
+  ...HISTORY_ROUTE,
   errors: ['PURCHASE_NOT_FOUND', 'VERSION_NOT_FOUND'],
   read(context) {
     const { db, key, params } = context;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Events } from '../events/index.ts';
-import { type Context, type Result, type Route, routesOf } from '../http/index.ts';
+import { type Route, type RouteContext, type RouteResult, routesOf } from '../http/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { type AsOf, readAsOf } from './as-of.ts';
 import { fullReport, nonBuyersReport, pageOfReport, type Report, salesReport } from './commands.ts';
@@ -62,10 +62,10 @@ export function reportRoutes({ events, queue }: ReportDeps): Route[] {
 
 async function sent(
   events: Events,
-  { db, realClock, query }: Context<unknown, Output, undefined>,
+  { db, realClock, query }: RouteContext<unknown, Output, undefined>,
   report: Report,
   name: string,
-): Promise<Result> {
+): Promise<RouteResult> {
   const { page, page_size, format = 'json', as_of_cursor: after } = query;
   const moment = { db, feed: events.feedEnd, clock: realClock, after };
   if (format === 'json') {

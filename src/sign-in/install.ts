@@ -21,7 +21,7 @@ import {
   rateLimited,
   refuseForgedWrite,
   SESSION_COOKIE,
-  setCookie,
+  setCookieHeader,
 } from '../http/index.ts';
 import { type Clock, Fault, steadyMsOf } from '../shared/index.ts';
 import { admit, REFUSALS } from './admit.ts';
@@ -246,11 +246,11 @@ class SignIn {
   }
 
   private sessionCookie(token: string, maxAgeSeconds: number): string {
-    return setCookie(SESSION_COOKIE, token, { isSecure: this.isSecure, path: '/', maxAgeSeconds });
+    return setCookieHeader(SESSION_COOKIE, token, { isSecure: this.isSecure, path: '/', maxAgeSeconds });
   }
 
   private attemptCookie(value: string, maxAgeSeconds: number): string {
-    return setCookie(ATTEMPT_COOKIE, value, { isSecure: this.isSecure, path: PATH, maxAgeSeconds });
+    return setCookieHeader(ATTEMPT_COOKIE, value, { isSecure: this.isSecure, path: PATH, maxAgeSeconds });
   }
 }
 

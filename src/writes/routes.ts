@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import {
   dateTimeText,
   type Idempotency,
-  MAX_KEY_LENGTH,
+  MAX_IDEMPOTENCY_KEY_LENGTH,
   namedSchema,
   nullable,
   oneOf,
@@ -57,9 +57,9 @@ const Change = namedSchema(
 const IDEMPOTENCY_KEY = pathItem(
   'Idempotency-Key of the write.',
   kinds.form(
-    `an Idempotency-Key of at most ${MAX_KEY_LENGTH} characters`,
-    { maxLength: MAX_KEY_LENGTH },
-    (key) => (key.length <= MAX_KEY_LENGTH && !key.includes('\0') ? key : undefined),
+    `an Idempotency-Key of at most ${MAX_IDEMPOTENCY_KEY_LENGTH} characters`,
+    { maxLength: MAX_IDEMPOTENCY_KEY_LENGTH },
+    (key) => (key.length <= MAX_IDEMPOTENCY_KEY_LENGTH && !key.includes('\0') ? key : undefined),
   ),
 );
 

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import {
   FairGate,
+  GatedReads,
   type GateOptions,
   isLargePage,
-  LargePages,
   WorkOwners,
   yieldToArrivals,
 } from '../../src/http/fair/index.ts';
@@ -163,7 +163,7 @@ describe('large pages', () => {
   test('start when no more connections arrive, a few at a time, each until its response is handed over', async () => {
     const { gate } = gateOf({ slots: 3, slotsPerOwner: 2 });
     const quiet: (() => void)[] = [];
-    const pages = new LargePages(gate, (goOn) => quiet.push(goOn));
+    const pages = new GatedReads(gate, (goOn) => quiet.push(goOn));
     let running = 0;
     const handOver: (() => void)[] = [];
     const work = async () => {

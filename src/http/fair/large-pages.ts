@@ -13,11 +13,12 @@ export function isLargePage(query: unknown): boolean {
 }
 
 /**
- * For reads of large pages. Few run at once, each from its first statement until its response is handed to the connection,
- * so few large results are in memory, and few arrive in one turn of the event loop. None begins while connections are being
- * accepted: Node accepts one in each turn, so every large result read meanwhile would delay all those behind it.
+ * For reads of large pages, and other heavy reads. Few run at once, each from its first statement until its response is handed
+ * to the connection, so few large results are in memory, and few arrive in one turn of the event loop. None begins while
+ * connections are being accepted: Node accepts one in each turn, so every large result read meanwhile would delay all those
+ * behind it.
  */
-export class LargePages {
+export class GatedReads {
   private quiet: Promise<void> | undefined;
 
   constructor(

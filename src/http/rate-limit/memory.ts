@@ -1,4 +1,4 @@
-import { type RateLimiter, type RateOutcome, rateOutcome, WINDOW_SECONDS } from './types.ts';
+import { RATE_WINDOW_SECONDS, type RateLimiter, type RateOutcome, rateOutcome } from './types.ts';
 
 /** Above this many windows, the least recently used goes: unknown addresses must not fill the memory. */
 const MAX_WINDOWS = 50_000;
@@ -52,7 +52,7 @@ export class MemoryRateLimiter implements RateLimiter {
 
   peek(id: string, limit: number, nowSeconds: number): RateOutcome {
     const window = this.windows.get(id);
-    window?.dropBefore(nowSeconds - WINDOW_SECONDS);
+    window?.dropBefore(nowSeconds - RATE_WINDOW_SECONDS);
     const total = window?.total ?? 0;
     return rateOutcome(total, limit, window?.oldest, nowSeconds, total < limit);
   }
@@ -67,7 +67,7 @@ export class MemoryRateLimiter implements RateLimiter {
     else if (this.windows.size >= MAX_WINDOWS) this.windows.delete(this.windows.keys().next().value!);
     const window = known ?? new Window();
     this.windows.set(id, window);
-    window.dropBefore(nowSeconds - WINDOW_SECONDS);
+    window.dropBefore(nowSeconds - RATE_WINDOW_SECONDS);
     return window;
   }
 }

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { REDIS_OPTIONS } from '../../db/index.ts';
 import { MemoryRateLimiter } from './memory.ts';
-import { type RateLimiter, type RateOutcome, rateOutcome, WINDOW_SECONDS } from './types.ts';
+import { RATE_WINDOW_SECONDS, type RateLimiter, type RateOutcome, rateOutcome } from './types.ts';
 
 /**
  * The same window as in memory, in two keys per id: a sorted set of seconds and a hash of counts,
@@ -11,7 +11,7 @@ import { type RateLimiter, type RateOutcome, rateOutcome, WINDOW_SECONDS } from 
 const SCRIPT = `
 local second = ARGV[1] == 'own' and redis.call('TIME')[1] or ARGV[1]
 local now, limit = tonumber(second), tonumber(ARGV[2])
-local old = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now - ${WINDOW_SECONDS})
+local old = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now - ${RATE_WINDOW_SECONDS})
 for _, gone in ipairs(old) do
   redis.call('HINCRBY', KEYS[2], 't', -tonumber(redis.call('HGET', KEYS[2], gone) or '0'))
   redis.call('HDEL', KEYS[2], gone)
@@ -25,8 +25,8 @@ if total < limit then
     total = redis.call('HINCRBY', KEYS[2], 't', 1)
     redis.call('HINCRBY', KEYS[2], second, 1)
     redis.call('ZADD', KEYS[1], now, second)
-    redis.call('EXPIRE', KEYS[1], ${WINDOW_SECONDS + 60})
-    redis.call('EXPIRE', KEYS[2], ${WINDOW_SECONDS + 60})
+    redis.call('EXPIRE', KEYS[1], ${RATE_WINDOW_SECONDS + 60})
+    redis.call('EXPIRE', KEYS[2], ${RATE_WINDOW_SECONDS + 60})
   end
 end
 local oldest = redis.call('ZRANGE', KEYS[1], 0, 0)

@@ -1,4 +1,4 @@
-export const WINDOW_SECONDS = 3600;
+export const RATE_WINDOW_SECONDS = 3600;
 
 export interface RateOutcome {
   allowed: boolean;
@@ -27,12 +27,13 @@ export function rateOutcome(
   allowed: boolean,
   exact = true,
 ): RateOutcome {
-  const reset = oldestSecond === undefined ? WINDOW_SECONDS : oldestSecond + WINDOW_SECONDS - nowSeconds;
+  const reset =
+    oldestSecond === undefined ? RATE_WINDOW_SECONDS : oldestSecond + RATE_WINDOW_SECONDS - nowSeconds;
   return {
     allowed,
     limit,
     remaining: Math.max(0, limit - counted),
-    resetSeconds: Math.min(WINDOW_SECONDS, Math.max(1, reset)),
+    resetSeconds: Math.min(RATE_WINDOW_SECONDS, Math.max(1, reset)),
     exact,
   };
 }

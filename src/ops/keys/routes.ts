@@ -14,7 +14,7 @@ import {
   writeAuditEntry,
 } from '../../access/index.ts';
 import type { Tx } from '../../db/index.ts';
-import { pathId, type Result, type Route, responseOf, routesOf } from '../../http/index.ts';
+import { pathId, type Route, type RouteResult, responseOf, routesOf } from '../../http/index.ts';
 import type { Code } from '../../shared/index.ts';
 import { CreateKey, KeyRecord, keyRecord, MintedKeyRecord, RotateKey, UpdateKey } from './schema.ts';
 
@@ -160,7 +160,12 @@ export async function auditNewKey(tx: Tx, by: AuditActor, action: string, { key,
   return { ...record, key: text };
 }
 
-async function mintedKeyResponse(tx: Tx, by: AuditActor, action: string, key: MintedKey): Promise<Result> {
+async function mintedKeyResponse(
+  tx: Tx,
+  by: AuditActor,
+  action: string,
+  key: MintedKey,
+): Promise<RouteResult> {
   const data = await auditNewKey(tx, by, action, key);
   return { status: 201, data: { data }, kept: { data: { ...data, key: null } } };
 }

@@ -1,4 +1,4 @@
-import type { Result } from '../../http/index.ts';
+import type { RouteResult } from '../../http/index.ts';
 import { faultOf } from '../../shared/index.ts';
 import { refusedForCustomer, refusedToWrite } from '../decide/actor.ts';
 import { contentSummary } from '../decide/content.ts';
@@ -23,7 +23,7 @@ export async function copyOrder(
   context: WriteContext,
   identifier: OrderIdentifier,
   request: CopyRequest,
-): Promise<Result> {
+): Promise<RouteResult> {
   const { tx, key, lenient, by } = context;
   const found = await findOrder(context, identifier, refusedToWrite, false);
   const { actor, terms, row } = found;

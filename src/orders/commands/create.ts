@@ -1,4 +1,4 @@
-import type { Result } from '../../http/index.ts';
+import type { RouteResult } from '../../http/index.ts';
 import { refusedToWrite } from '../decide/actor.ts';
 import type { CreateRequest } from '../schema/request.ts';
 import type { WriteContext } from './respond.ts';
@@ -10,7 +10,7 @@ export async function createOrder(
   context: WriteContext,
   request: CreateRequest,
   { submit }: { submit: boolean },
-): Promise<Result> {
+): Promise<RouteResult> {
   const revised = await reviseNew(context, request, refusedToWrite);
   const result = submit
     ? await submitRevised(context, revised, request)

@@ -1,4 +1,4 @@
-import type { Result } from '../../http/index.ts';
+import type { RouteResult } from '../../http/index.ts';
 import { faultOf, malformed } from '../../shared/index.ts';
 import { refusedForCustomer, refusedToWrite } from '../decide/actor.ts';
 import { contentSummary } from '../decide/content.ts';
@@ -46,7 +46,7 @@ export async function importOrder(
   context: WriteContext,
   request: ImportRequest,
   { rows, warnings: ofFile }: ImportedSheet,
-): Promise<Result> {
+): Promise<RouteResult> {
   const { tx, key, now } = context;
   const { actor, terms, customer } = await loadCustomer(tx, key, request.customer_id, now);
   refuse(refusedToWrite(actor) ?? refusedForCustomer(actor, customer));

@@ -1,4 +1,4 @@
-import type { Result } from '../../http/index.ts';
+import type { RouteResult } from '../../http/index.ts';
 import type { OrderAction } from '../../model/index.ts';
 import { Fault } from '../../shared/index.ts';
 import type { OrderIdentifier } from '../load/identifier.ts';
@@ -15,14 +15,14 @@ function stampOf({ by }: WriteContext, action: OrderAction): Stamp {
 }
 
 /** Deletes a draft, or requests the cancellation of a posted order. */
-export function removeOrder(context: WriteContext, identifier: OrderIdentifier): Promise<Result> {
+export function removeOrder(context: WriteContext, identifier: OrderIdentifier): Promise<RouteResult> {
   const isRepeated = (row: OrderRow) => row.status === 'deleted' || row.cancellation !== null;
   return writeExisting(context, identifier, { isRepeated }, (found) =>
     found.row.stage === 'posted' ? cancel(context, found) : deleteOrder(context, found),
   );
 }
 
-async function deleteOrder(context: WriteContext, found: Existing): Promise<Result | undefined> {
+async function deleteOrder(context: WriteContext, found: Existing): Promise<RouteResult | undefined> {
   requireAllowed('delete', found);
   const { row } = found;
   if (row.status === 'deleted') return { status: 204 };
@@ -30,7 +30,7 @@ async function deleteOrder(context: WriteContext, found: Existing): Promise<Resu
   return deleted ? { status: 204 } : undefined;
 }
 
-async function cancel(context: WriteContext, found: Existing): Promise<Result | undefined> {
+async function cancel(context: WriteContext, found: Existing): Promise<RouteResult | undefined> {
   const { tx, deps } = context;
   requireAllowed('cancel', found);
   const { row } = found;
@@ -46,7 +46,7 @@ async function cancel(context: WriteContext, found: Existing): Promise<Result | 
 }
 
 /** Discards an unsubmitted or rejected change, or a rejected cancellation. It is no error if there is nothing to discard. */
-export function discardRevision(context: WriteContext, identifier: OrderIdentifier): Promise<Result> {
+export function discardRevision(context: WriteContext, identifier: OrderIdentifier): Promise<RouteResult> {
   return writeExisting(context, identifier, {}, async (found) => {
     const { row } = found;
     if (row.stage !== 'posted') {

@@ -1,6 +1,6 @@
 import type { ApiKey, AuditActor } from '../../access/index.ts';
 import type { Tx } from '../../db/index.ts';
-import type { PageCursors, Result } from '../../http/index.ts';
+import type { PageCursors, RouteResult } from '../../http/index.ts';
 import type { JobQueue } from '../../jobs/index.ts';
 import type { PlanTokens } from '../../plans/index.ts';
 import { versionOf } from '../load/contents.ts';
@@ -60,7 +60,7 @@ export async function respond(
   context: WriteContext,
   { actor, terms, rows }: OrdersRead,
   response: Response,
-): Promise<Result> {
+): Promise<RouteResult> {
   const order = await assessOrder(context.tx, rows[0]!, response.products);
   return respondWith(context, { actor, terms, order }, response);
 }
@@ -70,7 +70,7 @@ export async function respondWith(
   { tx, deps, key }: WriteContext,
   { actor, terms, order }: ShownOrder,
   response: Response,
-): Promise<Result> {
+): Promise<RouteResult> {
   const { row } = order;
   const view = { actor, terms, includeLines: true, includeGroups: true, pdfLink: deps.pdfLink };
   const text = orderTextParts(order, view);

@@ -1,5 +1,5 @@
 import { isLimitedToSuppliers } from '../../access/index.ts';
-import type { Result } from '../../http/index.ts';
+import type { RouteResult } from '../../http/index.ts';
 import type { OrderAction } from '../../model/index.ts';
 import { faultOf, newUlid } from '../../shared/index.ts';
 import type { Assessment } from '../decide/assess.ts';
@@ -22,7 +22,7 @@ export function stampOf({ by }: WriteContext, revised: Revised, action: OrderAct
 }
 
 /** Saves a draft or a pending change. Throws if the request has problems. Undefined if somebody else has changed the order. */
-export async function saveRevised(context: WriteContext, revised: Revised): Promise<Result | undefined> {
+export async function saveRevised(context: WriteContext, revised: Revised): Promise<RouteResult | undefined> {
   if (revised.problems.length > 0) throw faultOf(revised.problems);
   const { row, products, warnings } = revised;
   if (!row) return createDraft(context, revised, stampOf(context, revised, 'order.create'), { warnings });
@@ -65,7 +65,7 @@ export async function createDraft(
   { actor, terms, customer, content, products, assessed, importRows = [] }: DecidedDraft,
   stamp: Stamp,
   more: object,
-): Promise<Result> {
+): Promise<RouteResult> {
   const orderId = newUlid(context.now);
   const draft = { orderId, customerId: customer.customerId, content, products, importRows };
   const response = { status: 201, location: true, more };

@@ -1,6 +1,6 @@
 import { isLimitedToSuppliers } from '../../access/index.ts';
 import { RetryTransactionError } from '../../db/index.ts';
-import type { Result } from '../../http/index.ts';
+import type { RouteResult } from '../../http/index.ts';
 import { type FieldError, faultOf, newUlid } from '../../shared/index.ts';
 import { takenProblems, wantedPoKeys } from '../decide/po-numbers.ts';
 import { type ResultingOrder, resultingOrders } from '../decide/resulting.ts';
@@ -28,7 +28,7 @@ export function submitOrder(
   context: WriteContext,
   identifier: OrderIdentifier,
   request: SubmitRequest,
-): Promise<Result> {
+): Promise<RouteResult> {
   return writeExisting(context, identifier, { toChange: true }, async (found) => {
     requireAllowed('submit', found);
     return submitRevised(context, await reviseExisting(context, found, {}), request);
@@ -40,7 +40,7 @@ export async function submitRevised(
   context: WriteContext,
   revised: Revised,
   request: UpdateRequest,
-): Promise<Result | undefined> {
+): Promise<RouteResult | undefined> {
   const { assessed, content, row, before, actor, warnings } = revised;
   const { plan: token, key, now } = context;
   const propose = () => proposalOf(revised, request);

@@ -1,4 +1,4 @@
-import type { Result } from '../../http/index.ts';
+import type { RouteResult } from '../../http/index.ts';
 import { Fault, faultOf } from '../../shared/index.ts';
 import type { OrderIdentifier } from '../load/identifier.ts';
 import type { UpdateRequest } from '../schema/request.ts';
@@ -14,7 +14,7 @@ export function updateOrder(
   identifier: OrderIdentifier,
   request: UpdateRequest,
   { submit }: { submit: boolean },
-): Promise<Result> {
+): Promise<RouteResult> {
   return writeExisting(context, identifier, { toChange: true }, async (found) => {
     requireAllowed('update', found);
     if (found.row.stage === 'posted') {

@@ -2,14 +2,14 @@ import { type ApiKey, canRead, KEY_TYPES, type KeyType } from '../../access/inde
 import type { Db, Horizon, LargeText, Statement } from '../../db/index.ts';
 import type { DocumentLinks } from '../../documents/index.ts';
 import {
-  type Context,
   dateTime,
   type Param,
   type Params,
   paging,
   pathId,
-  type Result,
   type Route,
+  type RouteContext,
+  type RouteResult,
   routesOf,
   stateCodes,
   unsupportedParam,
@@ -42,7 +42,7 @@ interface Page {
   c1?: unknown;
 }
 
-type AnyContext = Context<Record<string, number>, Record<string, unknown>, undefined>;
+type AnyContext = RouteContext<Record<string, number>, Record<string, unknown>, undefined>;
 
 const STATES = stateCodes(
   'Return only records in these states, as comma-separated abbreviations such as CA,NV.',
@@ -127,7 +127,7 @@ async function readList(
   resource: Resource,
   parent: string | undefined,
   context: AnyContext,
-): Promise<Result> {
+): Promise<RouteResult> {
   const { key, params, db } = context;
   const query = narrowToKey(context.query, key);
   const { Page: page, PageSize: pageSize } = query as { Page: number; PageSize: number };
@@ -207,7 +207,7 @@ async function readSingle(
   reads: SingleReads,
   resource: Resource,
   context: AnyContext,
-): Promise<Result> {
+): Promise<RouteResult> {
   const means = () => ({ db: context.sharedDb, key: context.key, moment: momentOf(deps, context) });
   const record = await reads.read(context.params[resource.single!.param]!, context.key, means);
   if (record === undefined) throw notFound();

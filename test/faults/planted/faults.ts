@@ -74,7 +74,10 @@ export const PLANTED: readonly PlantedFault[] = [
     name: 'idempotency-records-expire',
     breaks: 'Records of Idempotency-Keys are not found again.',
     file: IDEMPOTENCY,
-    edits: one('export const RETENTION_HOURS = 24;', 'export const RETENTION_HOURS = 0;'),
+    edits: one(
+      'export const IDEMPOTENCY_RETENTION_HOURS = 24;',
+      'export const IDEMPOTENCY_RETENTION_HOURS = 0;',
+    ),
   },
   {
     name: 'idempotency-key-for-anything',
