@@ -4,7 +4,7 @@ import type { DocumentLinks } from '../documents/index.ts';
 import type { Events } from '../events/index.ts';
 import { invoiceAutopilot } from '../fulfilment/index.ts';
 import { Autopilot, type JobQueue, type TraceJobs, Worker } from '../jobs/index.ts';
-import { mailHandlers, smtpSender } from '../mail/index.ts';
+import { createSmtpSender, mailHandlers } from '../mail/index.ts';
 import { snapshotRefreshJobs } from '../ops/index.ts';
 import { orderJobHandlers, TextRenderer } from '../orders/index.ts';
 import { paymentHandlers } from '../payments/index.ts';
@@ -36,7 +36,9 @@ export function buildWorker(
     trace?: TraceJobs | undefined;
   },
 ): Worker {
-  const sender = config.smtpUrl ? smtpSender({ url: config.smtpUrl, from: config.mailFrom }) : undefined;
+  const sender = config.smtpUrl
+    ? createSmtpSender({ url: config.smtpUrl, from: config.mailFrom })
+    : undefined;
   const handlers = [
     ...housekeepingJobs({ ...config, clock, log }),
     ...snapshotRefreshJobs({ ...config, clock }),

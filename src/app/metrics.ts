@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { type Db, sql } from '../db/index.ts';
 import { readEventStatus } from '../events/index.ts';
-import { type QueueWatch, queueStatus } from '../jobs/index.ts';
+import { type QueueWatch, readQueueStatus } from '../jobs/index.ts';
 import { lastSelfCheck } from '../ops/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { RequestHistogram } from './request-histogram.ts';
@@ -54,7 +54,7 @@ export function createMetrics(db: Db, clock: Clock, queues: QueueWatch) {
     queue.reset();
     age.reset();
     // Without a database there are still other metrics to report.
-    for (const one of await queueStatus(db, clock.now()).catch(() => [])) {
+    for (const one of await readQueueStatus(db, clock.now()).catch(() => [])) {
       for (const state of ['ready', 'running', 'dead'] as const)
         queue.set({ queue: one.queue, state }, one[state]);
       age.set({ queue: one.queue }, Math.max(0, one.oldest_seconds ?? 0));

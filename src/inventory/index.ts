@@ -3,5 +3,5 @@ export { type BookedLine, type HeldGoods, rebook } from './rebook.ts';
 export { type ReceivedUnits, receiveGoods, verifyGoods } from './receiving.ts';
 export { type Demand, type Shipment, type ShortageCause, StockLedger, shippable } from './reserve.ts';
 export { moveInvoiceStock, type StockTerm } from './shipping.ts';
-export { loadStock, stockLocations } from './stock.ts';
+export { listLocationIds, loadStock } from './stock.ts';
 export { AVAILABLE_TERMS, sumOfTerms } from './terms.ts';

@@ -1,4 +1,4 @@
-import { type Buyer, RESERVED_ALLOCATION, type ShortageCause, type StockLedger } from './reserve.ts';
+import { type Buyer, RESERVED_ALLOCATION_TYPE_ID, type ShortageCause, type StockLedger } from './reserve.ts';
 
 /** What an invoice holds of one product before the change. */
 export interface HeldGoods {
@@ -78,7 +78,7 @@ function drawFromPool(pool: Pool, shippedUnits: number): BookedLine {
   let reservable = shippedUnits;
   const taken = new Map<number, number>();
   for (const draw of pool.draws) {
-    const isReserved = draw.typeId === RESERVED_ALLOCATION;
+    const isReserved = draw.typeId === RESERVED_ALLOCATION_TYPE_ID;
     const already = taken.get(draw.allocationId) ?? 0;
     const units = Math.min(draw.units, isReserved ? reservable : shippedUnits - already);
     if (units <= 0) continue;

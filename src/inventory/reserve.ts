@@ -32,7 +32,7 @@ export interface Shipment {
   draws: { allocationId: number; typeId: number; units: number }[];
 }
 
-export const RESERVED_ALLOCATION = 1;
+export const RESERVED_ALLOCATION_TYPE_ID = 1;
 
 /**
  * How many of the wanted units a customer can have: free goods plus those reserved for it, up to its limit. Previews,
@@ -85,7 +85,7 @@ export class StockLedger {
       for (const one of this.allocationsOf(buyer, productId)) {
         const drawn = draws.find(({ allocationId }) => allocationId === one.allocationId)?.units ?? 0;
         one.left += drawn;
-        if (one.typeId === RESERVED_ALLOCATION) fromFree -= drawn;
+        if (one.typeId === RESERVED_ALLOCATION_TYPE_ID) fromFree -= drawn;
       }
       this.addFree(buyer, productId, fromFree);
     });
@@ -99,8 +99,8 @@ export class StockLedger {
     const free = this.free.get(`${buyer.locationId}:${productId}`);
     if (free === undefined) return { shippedUnits: 0, shortOf: units > 0 ? 'stock' : null, draws: [] };
     const allocations = this.allocationsOf(buyer, productId);
-    const limits = allocations.filter((one) => one.typeId !== RESERVED_ALLOCATION);
-    const reservations = allocations.filter((one) => one.typeId === RESERVED_ALLOCATION);
+    const limits = allocations.filter((one) => one.typeId !== RESERVED_ALLOCATION_TYPE_ID);
+    const reservations = allocations.filter((one) => one.typeId === RESERVED_ALLOCATION_TYPE_ID);
     const reserved = reservations.reduce((sum, one) => sum + one.left, 0);
     const limit = limits.length > 0 ? Math.min(...limits.map((one) => one.left)) : null;
     const { units: shippedUnits, shortOf } = shippable(units, { free, reserved, limit });

@@ -2,12 +2,12 @@ import { type Queryable, sql } from '../db/index.ts';
 import type { Buyer, LockedStock } from './reserve.ts';
 
 /** Products to look up for a buyer. */
-export interface StockOf extends Buyer {
+export interface StockRequest extends Buyer {
   productIds: readonly number[];
 }
 
 /** Orders of different locations never compete for the same goods. */
-export async function stockLocations(db: Queryable): Promise<number[]> {
+export async function listLocationIds(db: Queryable): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     sql`SELECT location_id AS id FROM location ORDER BY location_id`,
   );
@@ -15,7 +15,7 @@ export async function stockLocations(db: Queryable): Promise<number[]> {
 }
 
 /** What customers can draw on. Must run after the stock rows were locked, as a separate statement. */
-export function loadStock(tx: Queryable, wanted: readonly StockOf[]): Promise<LockedStock[]> {
+export function loadStock(tx: Queryable, wanted: readonly StockRequest[]): Promise<LockedStock[]> {
   const rows = new Map<string, object>();
   for (const { customerId, locationId, productIds } of wanted) {
     for (const productId of productIds)

@@ -1,14 +1,14 @@
 import { type Statement, trusted } from '../db/index.ts';
 
 /** One stock count of a warehouse: its v1 name, its column, and whether it adds to availability. */
-export interface Term {
+export interface AvailabilityTerm {
   name: string;
   column: string;
   sign: 1 | -1;
 }
 
 /** The terms of AvailableUnits. The database generates its column from the same terms; the self-check compares the two. */
-export const AVAILABLE_TERMS: readonly Term[] = [
+export const AVAILABLE_TERMS: readonly AvailabilityTerm[] = [
   { name: 'Inventory', column: 'inventory', sign: 1 },
   { name: 'Received', column: 'received', sign: 1 },
   { name: 'Loaded', column: 'loaded', sign: -1 },

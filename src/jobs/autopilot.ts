@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/index.ts';
 import type { Clock } from '../shared/index.ts';
-import { isPaused } from './sql.ts';
+import { isWorkerPaused } from './sql.ts';
 
 /** One kind of record that the simulated back office moves along. */
 export interface AutopilotStep {
@@ -62,7 +62,7 @@ export class Autopilot {
 
   private async take(step: AutopilotStep): Promise<void> {
     const { db, clock, businessClock, log } = this.deps;
-    if (await isPaused(db)) return;
+    if (await isWorkerPaused(db)) return;
     const moved = await step.advanceSome(db, clock.now(), this.options.limit, businessClock.now());
     if (moved > 0) log.info({ step: step.name, moved }, 'autopilot');
   }

@@ -3,7 +3,7 @@ import { Fault, truncateText } from '../shared/index.ts';
 const MAX_CHARS = 1_000;
 
 /** Refused for its content, not because of circumstances: a retry would fail the same way. */
-export function isPermanent(error: unknown): boolean {
+export function isPermanentFailure(error: unknown): boolean {
   return error instanceof Fault && error.status < 500;
 }
 
@@ -14,9 +14,9 @@ export function reasonOf(error: unknown): string {
   return truncateText(`${message}${cause}`, MAX_CHARS);
 }
 
-export const UNEXPECTED = 'Internal error.';
+export const UNEXPECTED_ERROR_MESSAGE = 'Internal error.';
 
 /** For readers of the document: only messages written for them. */
 export function publicMessageOf(error: unknown): string {
-  return error instanceof Fault ? error.message : UNEXPECTED;
+  return error instanceof Fault ? error.message : UNEXPECTED_ERROR_MESSAGE;
 }

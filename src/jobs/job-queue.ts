@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { type Db, type Statement, type Subscription, sql, type Tx } from '../db/index.ts';
 import type { Clock } from '../shared/index.ts';
-import { jobInsert, jobsFrom } from './sql.ts';
+import { jobInsert, jobInsertFrom } from './sql.ts';
 import { queueTime } from './time.ts';
 import type { NewJob } from './types.ts';
 
@@ -15,7 +15,7 @@ export class JobQueue {
   private subscription: Subscription | undefined;
   private notifying: NodeJS.Timeout | undefined;
   /** Queues that other processes have not been notified of yet; an empty name stands for any. */
-  private readonly untold = new Set<string>();
+  private readonly unnotified = new Set<string>();
 
   constructor(
     private readonly db: Db,
@@ -35,27 +35,27 @@ export class JobQueue {
   }
 
   /** The same, one job per row of `source` (payload, dedupe_key). */
-  enqueueFrom(tx: Tx, job: Parameters<typeof jobsFrom>[0], source: Statement): Statement {
+  enqueueFrom(tx: Tx, job: Parameters<typeof jobInsertFrom>[0], source: Statement): Statement {
     tx.afterCommit(() => this.wake(job.queue));
-    return jobsFrom(job, source, queueTime(this.clock));
+    return jobInsertFrom(job, source, queueTime(this.clock));
   }
 
   /** Without names: there may be jobs in any queue. */
   wake(...queues: string[]): void {
     this.events.emit('wake', queues);
     if (!this.options.othersWork) return;
-    for (const queue of queues.length > 0 ? queues : ['']) this.untold.add(queue);
+    for (const queue of queues.length > 0 ? queues : ['']) this.unnotified.add(queue);
     if (!this.notifying) this.notify();
   }
 
   /** Sends the first at once, and combines those that arrive during the pause after it. */
   private notify(): void {
-    const queues = this.untold.has('') ? '' : [...this.untold].join();
-    this.untold.clear();
+    const queues = this.unnotified.has('') ? '' : [...this.unnotified].join();
+    this.unnotified.clear();
     this.db.query(sql`SELECT pg_notify(${CHANNEL}, ${queues})`).catch(() => undefined);
     this.notifying = setTimeout(() => {
       this.notifying = undefined;
-      if (this.untold.size > 0) this.notify();
+      if (this.unnotified.size > 0) this.notify();
     }, NOTIFY_PAUSE_MS);
     this.notifying.unref();
   }

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/index.ts';
 import { rotateList, shareOf } from './lanes.ts';
-import { endLeadership, type Leaders, leadersSeenBy, takeLeadership } from './lease-sql.ts';
-import { type LaneToClaim, lanesWithJobs } from './sql.ts';
+import { endLeadership, type Leaders, readLeaders, takeLeadership } from './lease-sql.ts';
+import { findLanesWithJobs, type LaneToClaim } from './sql.ts';
 import type { BatchHandler, Lane } from './types.ts';
 
 /** A queue whose jobs are handled in batches. */
@@ -69,7 +69,7 @@ export class Leadership {
    */
   async round(workerId: number, inHand: LanesInFlight): Promise<boolean> {
     if (this.queues.length === 0) return false;
-    const leaders = await leadersSeenBy(this.deps.db, workerId);
+    const leaders = await readLeaders(this.deps.db, workerId);
     let hasTaken = false;
     for (const led of this.queues) {
       if (await this.takeShare(led, workerId, leaders, inHand)) hasTaken = true;
@@ -126,7 +126,7 @@ export class Leadership {
   private async lanesOf({ queue, batch }: LedQueue): Promise<number[]> {
     if (!batch.lanes) return [NO_LANE];
     const { db } = this.deps;
-    const found = new Set([...(await batch.lanes(db)), ...(await lanesWithJobs(db, queue))]);
+    const found = new Set([...(await batch.lanes(db)), ...(await findLanesWithJobs(db, queue))]);
     found.delete(NO_LANE);
     return found.size > 0 ? [...found].sort((one, other) => one - other) : [NO_LANE];
   }

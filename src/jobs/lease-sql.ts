@@ -36,7 +36,7 @@ export interface SeenLease {
   hasSession: boolean;
 }
 
-export function otherLeases(db: Queryable, workerId: number): Promise<SeenLease[]> {
+export function readOtherLeases(db: Queryable, workerId: number): Promise<SeenLease[]> {
   return db.query<SeenLease>(sql`
     SELECT w.worker_id AS "workerId", extract(epoch FROM nullif(w.renewed_at, 'infinity'))::text AS beat, EXISTS (
       SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 2
@@ -80,7 +80,7 @@ export interface Leaders {
   older: number;
 }
 
-export async function leadersSeenBy(db: Queryable, workerId: number): Promise<Leaders> {
+export async function readLeaders(db: Queryable, workerId: number): Promise<Leaders> {
   const [row] = await db.query<Leaders>(sql`
     SELECT (SELECT coalesce(json_object_agg(queue, worker_id), '{}') FROM queue_leader) AS of, count(*) AS workers,
       count(*) FILTER (WHERE worker_id < ${workerId}) AS older FROM worker_lease`);

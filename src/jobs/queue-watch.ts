@@ -1,6 +1,6 @@
 import { type Db, sql } from '../db/index.ts';
 import { type Clock, steadyMsOf } from '../shared/index.ts';
-import { isPaused } from './sql.ts';
+import { isWorkerPaused } from './sql.ts';
 import { queueTime } from './time.ts';
 
 /** Its jobs may take an hour, and nobody waits for them. */
@@ -34,7 +34,7 @@ export class QueueWatch {
 
   /** The longest for each queue; none while processing is paused. */
   async findStuckQueues(): Promise<StuckQueue[]> {
-    const found = (await isPaused(this.db)) ? [] : await firstDueJobs(this.db, this.clock);
+    const found = (await isWorkerPaused(this.db)) ? [] : await firstDueJobs(this.db, this.clock);
     const nowMs = steadyMsOf(this.clock);
     const before = this.heads;
     this.heads = new Map(

@@ -19,7 +19,7 @@ export function jobInsert(jobs: readonly NewJob[], now: Statement): Statement {
 }
 
 /** One job per row of `source` (payload, dedupe_key), as part of a larger statement. */
-export function jobsFrom(
+export function jobInsertFrom(
   { queue, lane = 0, maxAttempts = 10 }: Pick<NewJob, 'queue' | 'lane' | 'maxAttempts'>,
   source: Statement,
   now: Statement,
@@ -81,7 +81,7 @@ export async function claimJobs(
 }
 
 /** Lanes of a queue that have ready jobs. Steps from lane to lane in the index, however many jobs wait in each. */
-export async function lanesWithJobs(db: Queryable, queue: string): Promise<number[]> {
+export async function findLanesWithJobs(db: Queryable, queue: string): Promise<number[]> {
   const next = (after: Statement) => sql`(
     SELECT j.lane FROM job j WHERE j.state = 'ready' AND j.queue = ${queue} AND j.lane > ${after} ORDER BY j.lane LIMIT 1)`;
   const rows = await db.query<{ lane: number }>(sql`
@@ -96,7 +96,7 @@ export async function lanesWithJobs(db: Queryable, queue: string): Promise<numbe
  * Jobs scheduled further ahead than any backoff were postponed by a clock that has since gone back, so they are due now.
  * Locked ones are checked again later.
  */
-export async function recallJobs(
+export async function pullForwardJobs(
   db: Queryable,
   lanes: readonly Lane[],
   { now, beyondMs }: { now: Date; beyondMs: number },
@@ -111,7 +111,7 @@ export async function recallJobs(
   return rows.length;
 }
 
-export async function isPaused(db: Queryable): Promise<boolean> {
+export async function isWorkerPaused(db: Queryable): Promise<boolean> {
   const [found] = await db.query<{ paused: boolean }>(
     sql`SELECT EXISTS (SELECT FROM setting WHERE name = 'worker_paused' AND value = 'true') AS paused`,
   );
@@ -142,11 +142,11 @@ export async function retryJob(
 
 export async function markJobDead(
   tx: Queryable,
-  burial: { jobId: number; workerId: number; error: string },
+  failure: { jobId: number; workerId: number; error: string },
 ): Promise<boolean> {
   const rows = await tx.query(sql`
-    UPDATE job SET state = 'dead', worker_id = NULL, last_error = ${burial.error}
-    WHERE job_id = ${burial.jobId} AND worker_id = ${burial.workerId} AND state = 'running' RETURNING 1`);
+    UPDATE job SET state = 'dead', worker_id = NULL, last_error = ${failure.error}
+    WHERE job_id = ${failure.jobId} AND worker_id = ${failure.workerId} AND state = 'running' RETURNING 1`);
   return rows.length === 1;
 }
 
@@ -196,7 +196,7 @@ export interface QueueStatus {
   last_failed_at: string | null;
 }
 
-export function queueStatus(db: Queryable, now: Date): Promise<QueueStatus[]> {
+export function readQueueStatus(db: Queryable, now: Date): Promise<QueueStatus[]> {
   const hourAgo = new Date(now.getTime() - 3_600_000);
   return db.query<QueueStatus>(sql`
     SELECT coalesce(j.queue, c.queue) AS queue, coalesce(ready, 0) AS ready, coalesce(running, 0) AS running,

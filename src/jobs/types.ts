@@ -15,7 +15,7 @@ export interface Job<P = unknown> {
 export type TraceJobs = <T>(db: Db, jobs: readonly Job[], run: (db: Db) => Promise<T>) => Promise<T>;
 
 /** For an accepted document, which must be processed in the end: with the longest pauses, they last for weeks. */
-export const ATTEMPTS_FOR_WEEKS = 2_000;
+export const MAX_PERSISTENT_ATTEMPTS = 2_000;
 
 export interface NewJob {
   queue: string;

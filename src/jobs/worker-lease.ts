@@ -6,7 +6,7 @@ import {
   endLease,
   endLeases,
   nextWorkerId,
-  otherLeases,
+  readOtherLeases,
   recoverJobs,
   renewLease,
   WORKER_LOCK_CLASS,
@@ -75,7 +75,7 @@ export class WorkerLease {
 
   /** Never ends its own: others decide whether that one is late. */
   private async endOthers(own: number): Promise<number[]> {
-    const others = await otherLeases(this.deps.db, own);
+    const others = await readOtherLeases(this.deps.db, own);
     const beats = new Map(
       others.flatMap(({ workerId, beat }) => (beat === null ? [] : [[workerId, beat] as const])),
     );

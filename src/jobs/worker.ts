@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/index.ts';
 import { type Clock, steadyMsOf } from '../shared/index.ts';
 import { JobCounter } from './counter.ts';
-import { isPermanent, publicMessageOf, reasonOf } from './failure.ts';
+import { isPermanentFailure, publicMessageOf, reasonOf } from './failure.ts';
 import { withIdleLimit } from './idle-limit.ts';
 import type { JobQueue } from './job-queue.ts';
 import { Leadership, type LedQueue } from './leadership.ts';
@@ -12,7 +12,7 @@ import {
   deleteJobs,
   type JobClaim,
   markJobDead,
-  recallJobs,
+  pullForwardJobs,
   releaseJobs,
   retryJob,
 } from './sql.ts';
@@ -161,7 +161,7 @@ export class Worker {
       const hasTaken =
         workerId !== undefined && (await this.leadership.round(workerId, (queue) => this.lanesInHand(queue)));
       if (recovered > 0) this.deps.log.info({ recovered }, 'took over the jobs of a worker that has ended');
-      const recalled = await this.recallPostponedJobs();
+      const recalled = await this.pullForwardPostponedJobs();
       if (recalled > 0)
         this.deps.log.info({ recalled }, 'a clock was set back: the jobs that waited for it are now due');
       if (recovered + recalled > 0 || hasTaken) this.look();
@@ -174,7 +174,7 @@ export class Worker {
   }
 
   /** If the time goes back, all waiting jobs are due. Jobs postponed for longer than any backoff are due in any case. */
-  private async recallPostponedJobs(): Promise<number> {
+  private async pullForwardPostponedJobs(): Promise<number> {
     const { db, clock, handlers } = this.deps;
     const askedMs = steadyMsOf(clock);
     const now = await readQueueTime(db, clock);
@@ -183,7 +183,7 @@ export class Worker {
     this.aheadMs = now.getTime() - steadyMsOf(clock);
     const beyondMs = hasGoneBack ? 0 : MAX_PAUSE_MS * MAX_JITTER;
     const undivided = handlers.flatMap(({ queue, batch }) => (batch ? [] : [{ queue, lane: 0 }]));
-    return recallJobs(db, [...undivided, ...this.leadership.allLanes()], { now, beyondMs });
+    return pullForwardJobs(db, [...undivided, ...this.leadership.allLanes()], { now, beyondMs });
   }
 
   /** Batches are for the worker that leads the queue; other workers only look when they poll. */
@@ -317,7 +317,7 @@ export class Worker {
 
   private async failed(job: Job, workerId: number, error: unknown): Promise<void> {
     const { canBeRepaired = false } = this.handlers.get(job.queue)!;
-    const isLast = job.attempts >= job.maxAttempts || (isPermanent(error) && !canBeRepaired);
+    const isLast = job.attempts >= job.maxAttempts || (isPermanentFailure(error) && !canBeRepaired);
     this.counter.add(job.queue, isLast ? 'dead' : 'retried', reasonOf(error));
     if (isLast) await this.endAsDead(job, workerId, error);
     else await this.retry(job, workerId, error);

@@ -5,5 +5,5 @@ export { type OrderMailEvent, orderMail } from './order-mail.ts';
 export { batchMailParts, mailParts, queueMail } from './outbox.ts';
 export { reportHtml } from './report-html.ts';
 export { mailRoutes } from './routes.ts';
-export { smtpSender } from './smtp.ts';
+export { createSmtpSender } from './smtp.ts';
 export type { NewMail } from './types.ts';

@@ -2,7 +2,7 @@ import type { JobHandler } from '../jobs/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { MAIL_QUEUE } from './outbox.ts';
 import { progressOf } from './rules.ts';
-import { type MailProgress, markFailed, markRetried, pendingMail, saveProgress } from './sql.ts';
+import { type MailProgress, markFailed, markRetried, readPendingMail, saveProgress } from './sql.ts';
 import type { MailSender } from './types.ts';
 
 export interface MailJobDeps {
@@ -37,7 +37,7 @@ export function mailHandlers({ sender, clock }: MailJobDeps): JobHandler[] {
       sandboxName: 'mail',
       async handle(job, { db }) {
         const { mail_id } = job.payload as MailJob;
-        const mail = await pendingMail(db, mail_id);
+        const mail = await readPendingMail(db, mail_id);
         if (!mail) return;
         const progress = sender
           ? progressOf(await sender.send(mail), job.attempts, clock.now())

@@ -45,7 +45,7 @@ export function orderLabel({ invoiceNum, poNum, orderId }: OrderNumbers): string
 }
 
 /** Labels and values that identify the order. */
-export function factLines(
+export function labeledFacts(
   facts: OrderMailFacts,
   dayText: (day: string) => string,
 ): (readonly [string, string])[] {

@@ -1,7 +1,7 @@
 import { amountText, dayText, dollarText } from '../shared/index.ts';
 import { html, type Markup } from './html.ts';
 import {
-  factLines,
+  labeledFacts,
   type OrderMailFacts,
   type OrderMailLine,
   orderLabel,
@@ -71,7 +71,7 @@ export function orderHtml(wording: Wording, facts: OrderMailFacts): string {
     <tr><td style="padding:22px 24px 26px"><p style="margin:0 0 18px">${sentence}</p>
     ${facts.message !== null && messageBox(wording, facts.message)}
     <table role="presentation" cellpadding="0" cellspacing="0" style="font-size:15px;line-height:1.5">
-    ${factLines(facts, dayText).map(factRow)}</table>
+    ${labeledFacts(facts, dayText).map(factRow)}</table>
     ${facts.lines.length > 0 && linesTable(facts)}
     ${related.length > 0 && relatedList(related)}
     ${facts.memo !== null && html`<p style="margin:20px 0 0;white-space:pre-line"><b>Memo</b><br>${facts.memo}</p>`}

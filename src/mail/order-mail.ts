@@ -46,11 +46,11 @@ export interface OrderMail {
 
 export function orderMail(event: OrderMailEvent, facts: OrderMailFacts): OrderMail {
   const wording = WORDING[event];
-  const told = { ...facts, message: facts.message?.trim() || null, memo: facts.memo?.trim() || null };
+  const trimmed = { ...facts, message: facts.message?.trim() || null, memo: facts.memo?.trim() || null };
   return {
     subject: subjectOf(wording, facts),
-    text: orderPlainText(wording, told),
-    html: orderHtml(wording, told),
+    text: orderPlainText(wording, trimmed),
+    html: orderHtml(wording, trimmed),
   };
 }
 

@@ -1,6 +1,6 @@
 import { amountText, dayText, dollarText } from '../shared/index.ts';
 import {
-  factLines,
+  labeledFacts,
   type OrderMailFacts,
   type OrderMailLine,
   orderLabel,
@@ -16,13 +16,13 @@ function lineText(line: OrderMailLine): string {
 
 /** The plain-text version of the mail. */
 export function orderPlainText(wording: Wording, facts: OrderMailFacts): string {
-  const labelled = factLines(facts, dayText).map(([label, value]) => `${`${label}:`.padEnd(11)} ${value}`);
+  const labeled = labeledFacts(facts, dayText).map(([label, value]) => `${`${label}:`.padEnd(11)} ${value}`);
   const related = (facts.relatedOrders ?? []).map((order) => `- ${orderLabel(order)}`);
   const blocks = [
     `${wording.title}: ${orderLabel(facts)}`,
     wording.sentence,
     facts.message && `${wording.messageTitle}: ${facts.message}`,
-    labelled.join('\n'),
+    labeled.join('\n'),
     facts.lines.map(lineText).join('\n'),
     facts.total && `Total: ${dollarText(facts.total)}`,
     related.length > 0 && `Your order was split. The other orders:\n${related.join('\n')}`,

@@ -18,7 +18,7 @@ interface SentInfo {
 /**
  * One connection per mail. A connection pool would be faster, but it silently resends a mail when a connection breaks.
  */
-export function smtpSender({ url, from }: { url: string; from: string }): MailSender {
+export function createSmtpSender({ url, from }: { url: string; from: string }): MailSender {
   const options = { ...PATIENCE, url, disableFileAccess: true, disableUrlAccess: true };
   const transport = createTransport(options as Parameters<typeof createTransport>[0]);
   const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';

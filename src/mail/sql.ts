@@ -46,7 +46,7 @@ export function mailInsert(mail: NewMail, order: Statement): Statement {
 }
 
 /** Undefined if there is nothing left to send. */
-export async function pendingMail(db: Queryable, mailId: number): Promise<OutgoingMail | undefined> {
+export async function readPendingMail(db: Queryable, mailId: number): Promise<OutgoingMail | undefined> {
   const [row] = await db.query<Omit<OutgoingMail, 'attachments'>>(sql`
     SELECT event_key AS "eventKey", recipients, copies, coalesce(remaining, recipients) AS remaining, subject,
       text_body AS text, html_body AS html, time_created AS "timeCreated"

@@ -3,7 +3,7 @@ import { type Environment, writeAuditEntry } from '../access/index.ts';
 import { type Db, findUnsafeSettings, sql } from '../db/index.ts';
 import { readEventStatus } from '../events/index.ts';
 import { closedObject, dateTimeText, nullable, type Route, responseOf, routesOf } from '../http/index.ts';
-import { type JobQueue, type QueueStatus, queueStatus } from '../jobs/index.ts';
+import { type JobQueue, type QueueStatus, readQueueStatus } from '../jobs/index.ts';
 import { Fault } from '../shared/index.ts';
 
 const routes = routesOf('ops', 'Service');
@@ -106,7 +106,7 @@ export async function readStatus(
   about: Omit<StatusDeps, 'queue' | 'startedAt'> & { startedAt: Date | undefined },
   now: Date,
 ): Promise<StatusRecord> {
-  const queues = await queueStatus(db, now);
+  const queues = await readQueueStatus(db, now);
   const hourAgo = new Date(now.getTime() - 3_600_000);
   const [facts] = await db.query<{ paused: boolean; version: string; size: number; rejected: number }>(sql`
     SELECT (SELECT count(*) FROM audit_log WHERE at > ${hourAgo} AND action = ANY(${REJECTIONS}))

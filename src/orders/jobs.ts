@@ -1,6 +1,6 @@
 import type { Tx } from '../db/index.ts';
-import { stockLocations } from '../inventory/index.ts';
-import { type Job, type JobHandler, UNEXPECTED } from '../jobs/index.ts';
+import { listLocationIds } from '../inventory/index.ts';
+import { type Job, type JobHandler, UNEXPECTED_ERROR_MESSAGE } from '../jobs/index.ts';
 import { cancelOrder } from './post/cancel.ts';
 import { applyChange } from './post/change.ts';
 import type { ProcessDeps } from './post/deps.ts';
@@ -25,7 +25,7 @@ export const FAILURE_ADVICE = {
 /** What happens when a job fails for good: it is rejected, so that nothing stays half-processed. The log has the exact error. */
 const permanentFailure = (reject: Reject, advice: string): Pick<JobHandler, 'reject' | 'onDead'> => ({
   reject: (tx, job, message) => reject(tx, orderNoOf(job), message),
-  onDead: (tx, job, _reason, sentence = UNEXPECTED) =>
+  onDead: (tx, job, _reason, sentence = UNEXPECTED_ERROR_MESSAGE) =>
     reject(tx, orderNoOf(job), `Processing failed: ${sentence} ${advice}`),
 });
 
@@ -47,7 +47,7 @@ export function orderJobHandlers(deps: ProcessDeps): JobHandler[] {
       batch: {
         maxSize: MAX_BATCH_SIZE,
         paceMs: BATCH_PACE_MS,
-        lanes: stockLocations,
+        lanes: listLocationIds,
         handle: (jobs, { db, complete }) => processOrders(db, deps, jobs.map(attemptOf), complete),
       },
       onRetry: (tx, job, sentence) => noteFailedImport(tx, attemptOf(job), sentence, deps.clock.now()),

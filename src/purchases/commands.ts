@@ -1,7 +1,7 @@
 import { type ApiKey, type AuditActor, type AuditEntry, isLimitedToSuppliers } from '../access/index.ts';
 import { isUniqueViolation, RetryTransactionError, sql, type Tx } from '../db/index.ts';
 import { etagOf, requireMatch } from '../http/index.ts';
-import { ATTEMPTS_FOR_WEEKS, type JobQueue, type NewJob } from '../jobs/index.ts';
+import { type JobQueue, MAX_PERSISTENT_ATTEMPTS, type NewJob } from '../jobs/index.ts';
 import type { PlanTokens } from '../plans/index.ts';
 import { type Clock, Fault, type FieldError, faultOf, newUlid } from '../shared/index.ts';
 import { applyUpdate, draftOf, isSameDraft, memoOf, storedDraftOf, summary, writtenLines } from './draft.ts';
@@ -49,7 +49,7 @@ export function processJob(globalId: string): NewJob {
     queue: PROCESS_QUEUE,
     payload: { purchase_global_id: globalId },
     dedupeKey: globalId,
-    maxAttempts: ATTEMPTS_FOR_WEEKS,
+    maxAttempts: MAX_PERSISTENT_ATTEMPTS,
   };
 }
 

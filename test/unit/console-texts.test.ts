@@ -4,7 +4,7 @@ import { english as englishFirst } from '../../console/src/texts/english.ts';
 import { englishMore } from '../../console/src/texts/english-more.ts';
 import { spanish as spanishFirst } from '../../console/src/texts/es/spanish.ts';
 import { spanishMore } from '../../console/src/texts/es/spanish-more.ts';
-import { UNEXPECTED } from '../../src/jobs/index.ts';
+import { UNEXPECTED_ERROR_MESSAGE } from '../../src/jobs/index.ts';
 import { rejectionMessageFor, type Shortage, shortageMessage } from '../../src/model/index.ts';
 import { FAILURE_ADVICE } from '../../src/orders/jobs.ts';
 import { explainPrice, type PriceFacts } from '../../src/pricing/price.ts';
@@ -151,9 +151,11 @@ describe('Sentences of the service without a code', () => {
     shortageMessage('order', shortages),
     shortageMessage('change', shortages),
     rejectionMessageFor(() => false, 'order', { message: '', shortages })!,
-    ...Object.values(FAILURE_ADVICE).map((advice) => `Processing failed: ${UNEXPECTED} ${advice}`),
-    `Attempt 2 failed and will be retried: ${UNEXPECTED}`,
-    `Processing failed and will not be retried: ${UNEXPECTED}`,
+    ...Object.values(FAILURE_ADVICE).map(
+      (advice) => `Processing failed: ${UNEXPECTED_ERROR_MESSAGE} ${advice}`,
+    ),
+    `Attempt 2 failed and will be retried: ${UNEXPECTED_ERROR_MESSAGE}`,
+    `Processing failed and will not be retried: ${UNEXPECTED_ERROR_MESSAGE}`,
     'Its lines were moved to new orders.',
     ...explanations.flatMap(({ candidates }) =>
       candidates.flatMap(({ name, offer, reason }) => [name, offer, reason]),

@@ -1,12 +1,12 @@
 import { type Queryable, sql, type Tx, trusted } from '../../db/index.ts';
-import { ATTEMPTS_FOR_WEEKS, dueBy, jobInsert, type NewJob } from '../../jobs/index.ts';
+import { dueBy, jobInsert, MAX_PERSISTENT_ATTEMPTS, type NewJob } from '../../jobs/index.ts';
 
 /** Documents in progress, and the queue of the job that processes each of them. */
 const IN_FLIGHT: readonly { queue: string; id: string; documents: string; maxAttempts?: number }[] = [
   {
     queue: 'purchase.process',
     id: 'purchase_global_id',
-    maxAttempts: ATTEMPTS_FOR_WEEKS,
+    maxAttempts: MAX_PERSISTENT_ATTEMPTS,
     // A purchase that waits for activation tasks is queued again when they are completed.
     documents: `SELECT pu.purchase_global_id AS id FROM purchase pu WHERE pu.status IN ('Submitted', 'Importing')
       OR (pu.status = 'PendingActivation' AND NOT EXISTS (SELECT FROM purchase_line pl JOIN activation_task t ON t.activation_task_id = pl.activation_task_id

@@ -7,7 +7,7 @@ import {
   type JobHandler,
   JobQueue,
   nextTime,
-  queueStatus,
+  readQueueStatus,
   retryPauseMs,
   Scheduler,
   Worker,
@@ -158,7 +158,7 @@ describe('failure', () => {
     }
     await expect.poll(jobs).toEqual([{ state: 'dead', attempts: 3, last_error: 'broken' }]);
     expect(dead).toEqual(['3: broken']);
-    const status = (await queueStatus(db, clock.now())).find((one) => one.queue === 'a');
+    const status = (await readQueueStatus(db, clock.now())).find((one) => one.queue === 'a');
     expect(status).toMatchObject({ dead: 1, ready: 0, running: 0 });
   });
 });

@@ -4,7 +4,13 @@ import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { type Db, sql } from '../../../src/db/index.ts';
 import { JobQueue, Worker } from '../../../src/jobs/index.ts';
-import { mailHandlers, type NewMail, orderMail, queueMail, smtpSender } from '../../../src/mail/index.ts';
+import {
+  createSmtpSender,
+  mailHandlers,
+  type NewMail,
+  orderMail,
+  queueMail,
+} from '../../../src/mail/index.ts';
 import { systemClock } from '../../../src/shared/index.ts';
 import { connect, demoDatabase, isOnPostgres } from '../../support/database.ts';
 import { decodePart, refusal, startSmtp } from '../../support/smtp.ts';
@@ -33,7 +39,7 @@ const queue = new JobQueue(db, systemClock, { othersWork: false });
 
 async function startWorker({ on = db, smtpUrl = smtp.url as string | null, concurrency = 4 } = {}) {
   const own = on === db ? queue : new JobQueue(on, systemClock, { othersWork: true });
-  const sender = smtpUrl ? smtpSender({ url: smtpUrl, from: 'Dray <orders@dray.example>' }) : undefined;
+  const sender = smtpUrl ? createSmtpSender({ url: smtpUrl, from: 'Dray <orders@dray.example>' }) : undefined;
   const worker = new Worker(
     { db: on, clock: systemClock, queue: own, handlers: mailHandlers({ sender, clock: systemClock }), log },
     { concurrency, pollMs: 100, stopTimeoutMs: 5_000 },
