@@ -75,7 +75,7 @@ function itemsOf({ type, enum: words, pattern, ...rest }: Items): Record<string,
   };
 }
 
-export function inputOf(
+export function inputSchemaOf(
   taken: readonly ToolArgument[],
   more: Record<string, unknown> = {},
   required: readonly string[] = [],

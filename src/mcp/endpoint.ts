@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isCrossOrigin, keyOf, UnreadableBody } from '../http/index.ts';
 import { Fault } from '../shared/index.ts';
 import { type ReadPage, Resources } from './resources.ts';
-import { type Exchange, REVISIONS, type Server, type ServerParts, serverFor } from './server.ts';
+import { createMcpServer, type Exchange, type McpServer, REVISIONS, type ServerParts } from './server.ts';
 import { Toolbox, type ToolboxDeps } from './toolbox.ts';
 
 type Sdk = typeof import('@modelcontextprotocol/server');
@@ -107,7 +107,7 @@ class Endpoint {
   }
 
   private serverFor(exchange: Exchange) {
-    const server = serverFor(this.sdk, this.parts, exchange);
+    const server = createMcpServer(this.sdk, this.parts, exchange);
     interceptResult(server, exchange);
     return server;
   }
@@ -117,7 +117,7 @@ class Endpoint {
  * Takes a result from between the server and its transport, which gets an empty one: making a web Response of a result and
  * reading it again costs more than the rest of the SDK's work.
  */
-function interceptResult(server: Server, exchange: Exchange): void {
+function interceptResult(server: McpServer, exchange: Exchange): void {
   const connect = server.connect.bind(server);
   server.connect = (transport) => {
     const deliver = transport.send.bind(transport);

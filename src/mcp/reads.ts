@@ -1,5 +1,5 @@
 import type { Route } from '../http/index.ts';
-import { argumentsOf, callOf, inputOf } from './arguments.ts';
+import { argumentsOf, callOf, inputSchemaOf } from './arguments.ts';
 import {
   CONTINUATION,
   CONTINUE_ARGUMENT,
@@ -13,7 +13,7 @@ import {
 import { type EntryWindow, type Schema, type Shape, shapeOf } from './shape.ts';
 import type { Arguments, RouteOf, Tool, ToolContext, ToolResult } from './tool.ts';
 
-const READS = { readOnlyHint: true, openWorldHint: false } as const;
+const READ_ANNOTATIONS = { readOnlyHint: true, openWorldHint: false } as const;
 
 /** What every tool that reads declares. */
 interface ReadToolDeclaration {
@@ -48,8 +48,8 @@ export function listTool(routeOf: RouteOf, declared: ListToolDeclaration): Tool 
   const entry = entryShape(route);
   const carried = extraFieldsOf(route, declared.carries ?? []);
   return {
-    ...toolOf(declared),
-    input: inputOf(taken, PAGE_ARGUMENTS),
+    ...toolHeadOf(declared),
+    input: inputSchemaOf(taken, PAGE_ARGUMENTS),
     output: withFields(listOutput(entry), carried.schema),
     async run(context, given) {
       const place = pagePositionOf(context, declared.name, given, 1);
@@ -131,8 +131,8 @@ export function feedTool(routeOf: RouteOf, declared: ListToolDeclaration): Tool 
   const taken = argumentsOf(route);
   const entry = entryShape(route);
   return {
-    ...toolOf(declared),
-    input: inputOf(taken, PAGE_ARGUMENTS),
+    ...toolHeadOf(declared),
+    input: inputSchemaOf(taken, PAGE_ARGUMENTS),
     output: withAfter(listOutput(entry)),
     async run(context, given) {
       const place = pagePositionOf(context, declared.name, given, '');
@@ -171,8 +171,8 @@ export function documentTool(
   const shape = dataShape(route);
   const known = declared.more ? taken.map((one) => ({ ...one, isRequired: false })) : taken;
   return {
-    ...toolOf(declared),
-    input: inputOf(known, { ...declared.more, ...CONTINUE_ARGUMENT }, declared.required),
+    ...toolHeadOf(declared),
+    input: inputSchemaOf(known, { ...declared.more, ...CONTINUE_ARGUMENT }, declared.required),
     output: documentOutput(shape),
     async run(context, given) {
       const place = pagePositionOf(context, declared.name, given, 0);
@@ -189,8 +189,8 @@ export function dataInAnswer(answer: unknown): unknown {
   return data ?? (Array.isArray(Data) ? Data[0] : Data);
 }
 
-export function toolOf({ name, title, description, operation }: ReadToolDeclaration) {
-  return { name, title, description, operations: [operation], annotations: READS };
+export function toolHeadOf({ name, title, description, operation }: ReadToolDeclaration) {
+  return { name, title, description, operations: [operation], annotations: READ_ANNOTATIONS };
 }
 
 export function listOutput({ schema }: Shape): Record<string, unknown> {

@@ -11,7 +11,7 @@ export interface ListedResource {
   mimeType: string;
 }
 
-export interface ReadResource {
+export interface ResourceContent {
   uri: string;
   mimeType: string;
   text: string;
@@ -46,7 +46,7 @@ export class Resources {
     ];
   }
 
-  async read(key: ApiKey, uri: string): Promise<ReadResource | undefined> {
+  async read(key: ApiKey, uri: string): Promise<ResourceContent | undefined> {
     if (uri === 'dray://codes') return { uri, mimeType: JSON_TYPE, text: JSON.stringify(codes()) };
     const [, guide] = /^dray:\/\/guides\/([\w-]+\.md)$/.exec(uri) ?? [];
     if (guide) return this.page(uri, MARKDOWN, `/docs/guides/${guide}`);
@@ -56,7 +56,7 @@ export class Resources {
       : undefined;
   }
 
-  private async page(uri: string, mimeType: string, path: string): Promise<ReadResource | undefined> {
+  private async page(uri: string, mimeType: string, path: string): Promise<ResourceContent | undefined> {
     const text = await this.readPage(path);
     return text === undefined ? undefined : { uri, mimeType, text };
   }

@@ -8,7 +8,7 @@ import type { Arguments, Tool } from './tool.ts';
 import type { Toolbox } from './toolbox.ts';
 
 type Sdk = typeof import('@modelcontextprotocol/server');
-export type Server = InstanceType<Sdk['Server']>;
+export type McpServer = InstanceType<Sdk['Server']>;
 
 /** One message of an agent, on its way through the SDK. */
 export interface Exchange {
@@ -35,11 +35,11 @@ export interface ServerParts {
 }
 
 /** Builds a server for one exchange: the SDK keeps the state of a connection in it, and there are no connections here. */
-export function serverFor(
+export function createMcpServer(
   { Server, ProtocolError, ProtocolErrorCode, ResourceNotFoundError }: Sdk,
   { toolbox, resources, version }: ServerParts,
   exchange: Exchange,
-): Server {
+): McpServer {
   const server = new Server(
     { name: 'dray', title: 'Dray', version },
     {

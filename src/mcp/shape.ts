@@ -1,5 +1,12 @@
 import { snakeOf } from './names.ts';
-import { isOwnFormat, sentenceOf, shownBy, shownUnknown, textRuleOf, UNTRUSTED_SCHEMA } from './untrusted.ts';
+import {
+  isOwnFormat,
+  sentenceOf,
+  shownBy,
+  shownUntypedText,
+  textRuleOf,
+  UNTRUSTED_SCHEMA,
+} from './untrusted.ts';
 
 /** The parts of a JSON schema that matter here. */
 export interface Schema {
@@ -146,7 +153,7 @@ function objectShape(schema: Schema): Shape {
       const one = (value as Record<string, unknown>)[name];
       const field = known.get(name);
       const shown = field?.shown ?? snakeOf(name);
-      result[shown] = field ? field.shape.show(one, window) : showUnknown(one, shown, window);
+      result[shown] = field ? field.shape.show(one, window) : showUntyped(one, shown, window);
       if (isCutList(one, window)) result[`${shown}_more`] = true;
     }
     if (hasSentences) assignSentence(result, value as CodedDetail);
@@ -187,7 +194,7 @@ export function showDifference(shown: Record<string, unknown>, given: Difference
     .at(-1)!
     .replace(/\[\d*\]$/, '');
   for (const part of ['from', 'to', 'planned', 'now'] as const)
-    if (part in given) shown[part] = showUnknown(given[part], name, window);
+    if (part in given) shown[part] = showUntyped(given[part], name, window);
 }
 
 /** Objects whose names are values. */
@@ -203,18 +210,18 @@ function recordShape(schema: Schema, values: Schema, name: string): Shape {
 }
 
 function unknownShape(name: string): Shape {
-  return { schema: {}, show: (value, window) => showUnknown(value, name, window) };
+  return { schema: {}, show: (value, window) => showUntyped(value, name, window) };
 }
 
 /** Shows a value of which only the names of its fields are known. */
-export function showUnknown(value: unknown, name: string, window: EntryWindow): unknown {
-  if (typeof value === 'string') return shownUnknown(name, value);
-  if (Array.isArray(value)) return entriesOf(value, window).map((one) => showUnknown(one, name, window));
+export function showUntyped(value: unknown, name: string, window: EntryWindow): unknown {
+  if (typeof value === 'string') return shownUntypedText(name, value);
+  if (Array.isArray(value)) return entriesOf(value, window).map((one) => showUntyped(one, name, window));
   if (typeof value !== 'object' || value === null) return value;
   const result: Record<string, unknown> = {};
   for (const [key, one] of Object.entries(value)) {
     const shown = snakeOf(key).replaceAll('-', '_');
-    result[key] = showUnknown(one, shown, window);
+    result[key] = showUntyped(one, shown, window);
     if (isCutList(one, window)) result[`${key}_more`] = true;
   }
   const { code, reason, detail } = value as CodedDetail;

@@ -77,7 +77,7 @@ export function shownBy(rule: TextRule, text: string): string | UntrustedText {
 }
 
 /** For texts whose schema is not known: what cannot be a sentence stays plain as well. */
-export function shownUnknown(name: string, text: string): string | UntrustedText {
+export function shownUntypedText(name: string, text: string): string | UntrustedText {
   return VALUE.test(text) ? text : shownText(name, text);
 }
 

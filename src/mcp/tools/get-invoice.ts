@@ -1,6 +1,6 @@
-import { argumentsOf, callOf, inputOf } from '../arguments.ts';
+import { argumentsOf, callOf, inputSchemaOf } from '../arguments.ts';
 import { CONTINUE_ARGUMENT, pagePositionOf } from '../pages.ts';
-import { dataInAnswer, dataShape, documentOutput, documentResult, entryShape, toolOf } from '../reads.ts';
+import { dataInAnswer, dataShape, documentOutput, documentResult, entryShape, toolHeadOf } from '../reads.ts';
 import type { Shape } from '../shape.ts';
 import type { RouteOf, Tool } from '../tool.ts';
 
@@ -20,8 +20,8 @@ export function getInvoiceTool(routeOf: RouteOf): Tool {
   const taken = argumentsOf(route);
   const shape = withLines(dataShape(route), entryShape(routeOf('listLinesOfInvoice')));
   return {
-    ...toolOf(DECLARED),
-    input: inputOf(taken, CONTINUE_ARGUMENT),
+    ...toolHeadOf(DECLARED),
+    input: inputSchemaOf(taken, CONTINUE_ARGUMENT),
     output: documentOutput(shape),
     async run(context, given) {
       const place = pagePositionOf(context, DECLARED.name, given, 0);

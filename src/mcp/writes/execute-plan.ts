@@ -7,7 +7,7 @@ import type { Shape } from '../shape.ts';
 import type { RouteOf, Tool, ToolContext } from '../tool.ts';
 import { openPlan, type PlannedCall } from './plan.ts';
 import { plannedOrder } from './planned-order.ts';
-import { isForWriters } from './proposal.ts';
+import { canWrite } from './proposal.ts';
 
 const INPUT = {
   type: 'object' as const,
@@ -46,7 +46,7 @@ export function executePlanTool(routeOf: RouteOf): Tool {
     description:
       'Does exactly what a proposal showed, or refuses with PLAN_CHANGED and does nothing. Call it only after the person you work for has agreed to the proposal. Calling it again with the same plan returns the original response.',
     operations: [],
-    isFor: isForWriters,
+    isFor: canWrite,
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
     input: INPUT,
     output: OUTPUT,

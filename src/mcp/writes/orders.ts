@@ -8,12 +8,12 @@ import { planCall } from './plan.ts';
 import { plannedOrder } from './planned-order.ts';
 import {
   bodyArguments,
+  canOrder,
   catchProblems,
   invalidProposal,
-  isForOrdering,
-  PROPOSES,
+  PROPOSAL_ANNOTATIONS,
   proposalOutput,
-  proposed,
+  proposalResult,
 } from './proposal.ts';
 
 interface Validation {
@@ -65,7 +65,7 @@ async function proposeValidated(
   const { valid: _, errors: __, plan_token, plan_expires_at: ___, ...shown } = found;
   const delivery_date = body.delivery_date ?? planIn(plan_token!).fields.delivery_date;
   const content = { delivery_date, ...(shape.show(shown, NEW_WINDOW()) as object) };
-  return proposed(plan(found), content, 'This order can be submitted.');
+  return proposalResult(plan(found), content, 'This order can be submitted.');
 }
 
 export function proposeOrderTool(routeOf: RouteOf): Tool {
@@ -77,8 +77,8 @@ export function proposeOrderTool(routeOf: RouteOf): Tool {
     description:
       'Shows what submitting a new order would do: lines, prices, promotions, splits, delivery date and totals. Saves nothing; returns a plan for carry_out, or the problems. Without delivery_date, the problems include delivery_dates to choose from.',
     operations: ['validateOrder', 'createOrder'],
-    isFor: isForOrdering,
-    annotations: PROPOSES,
+    isFor: canOrder,
+    annotations: PROPOSAL_ANNOTATIONS,
     input,
     output: proposalOutput({
       delivery_date: DELIVERY_DATE,
@@ -136,8 +136,8 @@ export function proposeChangeTool(routeOf: RouteOf): Tool {
     description:
       'Shows what a change to an order would do: a draft would be saved (and submitted with submit=true), and a change to a posted order would be submitted. lines replaces all lines. Saves nothing; returns a plan for carry_out, or the problems.',
     operations: ['validateOrder', 'updateOrder'],
-    isFor: isForOrdering,
-    annotations: PROPOSES,
+    isFor: canOrder,
+    annotations: PROPOSAL_ANNOTATIONS,
     input: {
       ...fields,
       properties: { order_id: ORDER_ID, version: VERSION, submit: SUBMIT, ...fields.properties },
@@ -187,7 +187,11 @@ async function proposeSave(
     allowed_actions: __,
     ...shown
   } = order.show(saved, NEW_WINDOW()) as Record<string, unknown>;
-  return proposed(planCall(context, 'updateOrder', call, { expected }), shown, 'This draft can be saved.');
+  return proposalResult(
+    planCall(context, 'updateOrder', call, { expected }),
+    shown,
+    'This draft can be saved.',
+  );
 }
 
 export function proposeCancellationTool(routeOf: RouteOf): Tool {
@@ -199,8 +203,8 @@ export function proposeCancellationTool(routeOf: RouteOf): Tool {
     description:
       'Shows which order would be canceled: a draft would be deleted, and the cancellation of a posted order would be requested. Saves nothing; returns a plan for carry_out, or the problems.',
     operations: ['getOrder', 'deleteOrder'],
-    isFor: isForOrdering,
-    annotations: PROPOSES,
+    isFor: canOrder,
+    annotations: PROPOSAL_ANNOTATIONS,
     input: {
       type: 'object',
       properties: { order_id: ORDER_ID },
@@ -230,7 +234,7 @@ export function proposeCancellationTool(routeOf: RouteOf): Tool {
           action: isDraft ? 'delete_draft' : 'request_cancellation',
           order: Object.fromEntries(SUMMARY.map((name) => [name, shown[name]])),
         };
-        return proposed(
+        return proposalResult(
           planned,
           content,
           isDraft ? 'The draft can be deleted.' : 'Its cancellation can be requested.',

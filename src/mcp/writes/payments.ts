@@ -1,8 +1,8 @@
-import { argumentsOf, callOf, inputOf } from '../arguments.ts';
+import { argumentsOf, callOf, inputSchemaOf } from '../arguments.ts';
 import { dataInAnswer, dataShape } from '../reads.ts';
 import type { RouteOf, Tool } from '../tool.ts';
 import { planCall } from './plan.ts';
-import { catchProblems, isForWriters, PROPOSES, proposalOutput, proposed } from './proposal.ts';
+import { canWrite, catchProblems, PROPOSAL_ANNOTATIONS, proposalOutput, proposalResult } from './proposal.ts';
 
 const AMOUNT = {
   amount: { type: ['string', 'number'], description: 'Amount to apply, with at most two decimal places.' },
@@ -24,9 +24,9 @@ export function proposePaymentTool(routeOf: RouteOf): Tool {
     description:
       'Shows the remaining balances of a payment and an invoice of the same AR account if the payment were applied. Saves nothing; returns a plan for carry_out, or the problems.',
     operations: ['previewPaymentApplication', 'createPaymentApplication'],
-    isFor: isForWriters,
-    annotations: PROPOSES,
-    input: inputOf(taken, AMOUNT),
+    isFor: canWrite,
+    annotations: PROPOSAL_ANNOTATIONS,
+    input: inputSchemaOf(taken, AMOUNT),
     output: proposalOutput(shown),
     run: (context, given) =>
       catchProblems(async () => {
@@ -40,7 +40,7 @@ export function proposePaymentTool(routeOf: RouteOf): Tool {
           { expiresAt: plan_expires_at },
         );
         const content = shape.show(preview, { from: 0, isCut: false }) as object;
-        return proposed(planned, content, 'The payment can be applied.');
+        return proposalResult(planned, content, 'The payment can be applied.');
       }),
   };
 }

@@ -14,7 +14,7 @@ export interface PlannedCall {
 
 const VALID_MS = 15 * 60_000;
 
-export interface Planned {
+export interface ProposedPlan {
   plan: string;
   plan_expires_at: string;
   idempotency_key: string;
@@ -26,7 +26,7 @@ export function planCall(
   operation: string,
   call: PlannedCall['call'],
   more: { expiresAt?: string | undefined; expected?: object } = {},
-): Planned {
+): ProposedPlan {
   const now = clock.now();
   const expiresAtMs = more.expiresAt ? Date.parse(more.expiresAt) : now.getTime() + VALID_MS;
   const idempotencyKey = `agent-${newUlid(now)}`;

@@ -3,13 +3,13 @@ import { Fault, type FieldError, STATUS } from '../../shared/index.ts';
 import { shownProblem } from '../refusals.ts';
 import type { InputSchema, ToolResult } from '../tool.ts';
 import { UNTRUSTED_SCHEMA } from '../untrusted.ts';
-import type { Planned } from './plan.ts';
+import type { ProposedPlan } from './plan.ts';
 
 /** A key without a user can only read: every write names its user. */
-export const isForWriters = ({ userId }: ApiKey): boolean => userId !== null;
-export const isForOrdering = (key: ApiKey): boolean => isForWriters(key) && key.orderingEnabled;
+export const canWrite = ({ userId }: ApiKey): boolean => userId !== null;
+export const canOrder = (key: ApiKey): boolean => canWrite(key) && key.orderingEnabled;
 
-export const PROPOSES = { readOnlyHint: true, openWorldHint: false } as const;
+export const PROPOSAL_ANNOTATIONS = { readOnlyHint: true, openWorldHint: false } as const;
 
 const PROBLEM = {
   type: 'object',
@@ -42,7 +42,7 @@ export function proposalOutput(shown: Record<string, unknown>): Record<string, u
   };
 }
 
-export function proposed(planned: Planned, shown: object, what: string): ToolResult {
+export function proposalResult(planned: ProposedPlan, shown: object, what: string): ToolResult {
   return {
     content: { valid: true, ...planned, ...shown },
     sentence: `${what} Nothing has been done yet; call carry_out to do it.`,

@@ -4,11 +4,11 @@ import type { RouteOf, Tool } from '../tool.ts';
 import { planCall } from './plan.ts';
 import {
   bodyArguments,
+  canWrite,
   catchProblems,
-  isForWriters,
-  PROPOSES,
+  PROPOSAL_ANNOTATIONS,
   proposalOutput,
-  proposed,
+  proposalResult,
 } from './proposal.ts';
 
 const LINE = {
@@ -43,8 +43,8 @@ export function proposePurchaseTool(routeOf: RouteOf): Tool {
     description:
       'Shows what submitting a new purchase would do: lines, units and delivery date. Saves nothing; returns a plan for carry_out, or the problems.',
     operations: ['validatePurchase', 'createPurchase'],
-    isFor: isForWriters,
-    annotations: PROPOSES,
+    isFor: canWrite,
+    annotations: PROPOSAL_ANNOTATIONS,
     input: bodyArguments(body),
     output: proposalOutput(SHOWN),
     run: (context, given) =>
@@ -64,7 +64,7 @@ export function proposePurchaseTool(routeOf: RouteOf): Tool {
           purchase_transactions: shown,
           ...(lines.length > MAX_LINES ? { purchase_transactions_more: true } : {}),
         };
-        return proposed(planned, content, 'This purchase can be submitted.');
+        return proposalResult(planned, content, 'This purchase can be submitted.');
       }),
   };
 }
