@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from '../src/model/index.ts';
+import { ORDER_STATUS_BY_INVOICE_STATUS } from '../src/model/index.ts';
 import { poKeyOf } from '../src/shared/index.ts';
 import type { Calendar } from './calendar.ts';
 import { customerOf } from './customers.ts';
@@ -39,7 +39,7 @@ function postedRow(invoice: Invoice, orderNos: ReadonlyMap<number, number>, cale
     invoice_id: invoice.id,
     customer_id: invoice.customer.id,
     stage: 'posted',
-    status: invoice.cancelled ? 'cancelled' : ORDER_STATUS[invoice.status],
+    status: invoice.cancelled ? 'cancelled' : ORDER_STATUS_BY_INVOICE_STATUS[invoice.status],
     po_num: invoice.poNum,
     memo: invoice.memo,
     delivery_date: calendar.date(invoice.deliveryDay),

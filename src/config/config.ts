@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { ENVIRONMENTS, type Environment, maskKeys } from '../access/index.ts';
 import { DEFAULT_FOLDER_LEASE_MS } from '../db/index.ts';
-import { type Kind, kinds, readText } from '../model/index.ts';
+import { type Kind, kinds, parseText } from '../model/index.ts';
 
 /** One environment variable: the type of its value, what it means, and whether it is a secret. */
 interface Variable<T> {
@@ -25,16 +25,16 @@ const secret = <T>(variable: string, kind: Kind<T & {}>, meaning: string): Varia
   isSecret: true,
 });
 
-const { integer, words, form, anyText } = kinds;
+const { integer, oneOfStrings, stringFormat, anyText } = kinds;
 
 const url = (...schemes: readonly string[]) =>
-  form(`a URL that begins with ${schemes.map((one) => `${one}://`).join(' or ')}`, {}, (text) =>
+  stringFormat(`a URL that begins with ${schemes.map((one) => `${one}://`).join(' or ')}`, {}, (text) =>
     URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)) ? text : undefined,
   );
 const web = url('http', 'https');
 const postgres = url('postgres', 'postgresql');
 
-const servers = form(
+const servers = stringFormat(
   'addresses that begin with postgres:// or postgresql://, separated by commas',
   {},
   (text) => {
@@ -43,11 +43,13 @@ const servers = form(
   },
 );
 
-const longText = form('at least 32 characters long', {}, (text) => (text.length < 32 ? undefined : text));
+const longText = stringFormat('at least 32 characters long', {}, (text) =>
+  text.length < 32 ? undefined : text,
+);
 
-const flag = form('1 or 0', {}, (text) => ({ 1: true, true: true, 0: false, false: false })[text]);
+const flag = stringFormat('1 or 0', {}, (text) => ({ 1: true, true: true, 0: false, false: false })[text]);
 
-const days = form('a number above 0 and at most 3650', {}, (text) => {
+const days = stringFormat('a number above 0 and at most 3650', {}, (text) => {
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
   return number > 0 && number <= 3_650 ? number : undefined;
 });
@@ -55,7 +57,7 @@ const days = form('a number above 0 and at most 3650', {}, (text) => {
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** Addresses are safer than a number: with a number, anyone who reaches the port directly can forge the header. */
-const proxies = form(
+const proxies = stringFormat(
   'addresses such as 10.0.0.0/8,127.0.0.1, or loopback, or a number of proxies',
   {},
   (text) => {
@@ -64,16 +66,16 @@ const proxies = form(
   },
 );
 
-const contact = form('an address that begins with https:// or mailto:', {}, (text) =>
+const contact = stringFormat('an address that begins with https:// or mailto:', {}, (text) =>
   /^(https:\/\/|mailto:)[^\s]+$/.test(text) ? text : undefined,
 );
 
-const ratio = form('a number from 0 to 1', {}, (text) => {
+const ratio = stringFormat('a number from 0 to 1', {}, (text) => {
   const number = /^(0|1|0?\.\d+|1\.0+)$/.test(text) ? Number(text) : -1;
   return number >= 0 && number <= 1 ? number : undefined;
 });
 
-const headers = form('name=value,name=value', {}, (text): Record<string, string> | undefined => {
+const headers = stringFormat('name=value,name=value', {}, (text): Record<string, string> | undefined => {
   const pairs = text.split(',').map((pair) => /^\s*([\w-]+)=(.*?)\s*$/.exec(pair));
   if (!pairs.every((pair) => pair !== null)) return undefined;
   return Object.fromEntries(pairs.map(([, name, value]) => [name!, decodeURIComponent(value!)]));
@@ -85,7 +87,7 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 const VARIABLES = {
   environment: setting<Environment>(
     'DRAY_ENV',
-    words(ENVIRONMENTS),
+    oneOfStrings(ENVIRONMENTS),
     'Development',
     'Environment that this process serves',
   ),
@@ -247,7 +249,12 @@ const VARIABLES = {
     proxies,
     'Proxies whose X-Forwarded-For is trusted: addresses, ranges or loopback, or the number of proxies in front',
   ),
-  logLevel: setting<LogLevel>('LOG_LEVEL', words(LOG_LEVELS), 'info', 'Minimum level of messages to log'),
+  logLevel: setting<LogLevel>(
+    'LOG_LEVEL',
+    oneOfStrings(LOG_LEVELS),
+    'info',
+    'Minimum level of messages to log',
+  ),
   eventsKeptDays: setting(
     'EVENTS_KEPT_DAYS',
     days,
@@ -353,7 +360,7 @@ function readOne(one: Variable<unknown>, env: NodeJS.ProcessEnv, problems: strin
   const given = readVariable(one, env, problems);
   if (given === undefined || given === '') return one.fallback;
   try {
-    return readText(one.kind, given);
+    return parseText(one.kind, given);
   } catch {
     const said = one.isSecret ? '' : `, not "${maskKeys(given)}"`;
     problems.push(`${one.variable} must be ${one.kind.what}${said}.`);

@@ -185,7 +185,7 @@ export function typesNamed(text: string): readonly string[] | undefined {
 }
 
 export const EVENT_TYPE_KIND = {
-  ...kinds.form(
+  ...kinds.stringFormat(
     'the name of an event type such as order.posted, or a family such as order.*',
     {},
     typesNamed,

@@ -4,7 +4,7 @@ import {
   type Move,
   ORDER_EDITS,
   SALES_REPS_SHOWING,
-  SHOWN,
+  SHOWN_FIELDS,
   VIEWS,
   type View,
 } from '../model/index.ts';
@@ -52,7 +52,7 @@ const scopeColumns = (row: string) => SCOPE_COLUMNS.map((name) => `${row}.${name
 export async function collectMoves(runner: StatementRunner, records: RecordsToStore): Promise<PendingMoves> {
   const { resource, table } = records;
   const moves = MOVES[resource] ?? [];
-  const shownFields = (SHOWN[table] ?? []).filter((field) => records.has(field));
+  const shownFields = (SHOWN_FIELDS[table] ?? []).filter((field) => records.has(field));
   const none = { resource, table, affected: [], shown: [] };
   if (moves.length === 0 && shownFields.length === 0) return none;
   const found = await findMoved(runner, records, moves, shownFields);

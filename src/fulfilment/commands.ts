@@ -6,7 +6,7 @@ import {
   changeInProgress,
   type InvoiceStatus,
   type InvoiceToAdvance,
-  ORDER_STATUS,
+  ORDER_STATUS_BY_INVOICE_STATUS,
   requireAllowedStep,
   STATUS_NAMES,
   STOCK_TERM_BY_STATUS,
@@ -84,7 +84,7 @@ async function advanceAll(
     await drawLots(tx, invoiceIds, step.now);
   }
   await setInvoiceStatus(tx, invoices, to);
-  const orders = await setOrderStatus(tx, invoices, ORDER_STATUS[to]);
+  const orders = await setOrderStatus(tx, invoices, ORDER_STATUS_BY_INVOICE_STATUS[to]);
   await auditAdvance(
     tx,
     invoices,

@@ -6,7 +6,7 @@ export {
   INVOICE_STATUS_NAMES as STATUS_NAMES,
   INVOICE_STATUSES,
   type InvoiceStatus,
-  ORDER_STATUS,
+  ORDER_STATUS_BY_INVOICE_STATUS,
 } from '../model/index.ts';
 
 /** The status transitions of an invoice; the step forward comes last. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { closedObject, nullable, oneOf } from '../http/index.ts';
 import { INVOICE_STATUS_TEXT } from '../model/index.ts';
-import { INVOICE_STATUSES, type InvoiceStatus, ORDER_STATUS } from './rules.ts';
+import { INVOICE_STATUSES, type InvoiceStatus, ORDER_STATUS_BY_INVOICE_STATUS } from './rules.ts';
 
 const statusNumber = (description: string) =>
   Type.Unsafe<InvoiceStatus>({ type: 'integer', enum: INVOICE_STATUSES, description });
@@ -40,7 +40,10 @@ export const FulfilledInvoice = Type.Object({
   status: statusNumber(`Status of the invoice: ${INVOICE_STATUS_TEXT}.`),
   status_name: Type.String({ description: 'Name of the status, such as Loaded.' }),
   order_id: nullable(Type.String(), 'ID of the order. Null if the invoice was not created in Dray.'),
-  order_status: oneOf([...new Set(Object.values(ORDER_STATUS))], 'Status of the order after the change.'),
+  order_status: oneOf(
+    [...new Set(Object.values(ORDER_STATUS_BY_INVOICE_STATUS))],
+    'Status of the order after the change.',
+  ),
   customer_id: Type.Integer({ description: 'ID of the customer.' }),
   location_id: Type.Integer({ description: 'ID of the warehouse that ships the goods.' }),
   delivery_date: Type.String({ format: 'date', description: 'Delivery date of the invoice.' }),

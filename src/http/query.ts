@@ -1,4 +1,4 @@
-import { InvalidValue, type Kind, kinds, readText } from '../model/index.ts';
+import { InvalidValueError, type Kind, kinds, parseText } from '../model/index.ts';
 import { clipped, type FieldError, MAX_STORED_ID, suggestName } from '../shared/index.ts';
 
 export const MAX_LIST_ITEMS = 2_000;
@@ -14,7 +14,7 @@ export interface Param<T> {
   isExact?: boolean;
   /** A name that other lists take: it is refused here with this sentence, and not documented. */
   refusal?: string;
-  /** Throws `InvalidValue`. */
+  /** Throws `InvalidValueError`. */
   read(text: string): T;
 }
 
@@ -25,7 +25,7 @@ export type ValuesOf<P extends Params> = {
 
 function param<T>(kind: Kind<T>, description: string, fallback?: T): Param<T | undefined> {
   const schema = fallback === undefined ? kind.schema : { ...kind.schema, default: fallback };
-  return { description, schema, required: false, fallback, read: (text) => readText(kind, text) };
+  return { description, schema, required: false, fallback, read: (text) => parseText(kind, text) };
 }
 
 function exactParam<T>(base: Param<T>): Param<T> {
@@ -53,10 +53,10 @@ function itemSchema({ schema }: Kind): Record<string, unknown> {
 
 function readItem<T>(kind: Kind<T>, item: string): T {
   try {
-    return readText(kind, item);
+    return parseText(kind, item);
   } catch (error) {
-    if (!(error instanceof InvalidValue)) throw error;
-    throw new InvalidValue(`"${clipped(item)}" is not ${kind.what}.`, true);
+    if (!(error instanceof InvalidValueError)) throw error;
+    throw new InvalidValueError(`"${clipped(item)}" is not ${kind.what}.`, true);
   }
 }
 
@@ -85,13 +85,13 @@ export function flag(description: string, fallback?: boolean): Param<boolean | u
 
 export const ids = (description: string) => listParam(kinds.knownId, description);
 export const date = (description: string) => param(kinds.date({ anyYear: true }), description);
-export const money = (description: string) => exactParam(param(kinds.payment, description));
+export const money = (description: string) => exactParam(param(kinds.positiveMoney, description));
 /** One string, not a list. */
 export const text = (description: string) => param(kinds.anyText, description);
 
 /** One of a closed list of words. */
 export const choice = <T extends string>(description: string, allowed: readonly T[]) =>
-  param(kinds.words(allowed), description) as Param<T | undefined>;
+  param(kinds.oneOfStrings(allowed), description) as Param<T | undefined>;
 
 /** A column to sort a list by, with `-` before it for descending, and where to continue such a list. */
 export function sorting<T extends string>(columns: readonly T[], defaultOrder: string) {
@@ -108,7 +108,7 @@ export function sorting<T extends string>(columns: readonly T[], defaultOrder: s
 }
 
 export function choices<T extends string>(description: string, allowed: readonly T[]) {
-  return listParam(kinds.words(allowed), description);
+  return listParam(kinds.oneOfStrings(allowed), description);
 }
 
 /** `listed` holds the pattern of an item, if it has one, and an example list. */
@@ -133,7 +133,7 @@ export function dateTime(description: string): Param<Date | undefined> {
 /** Ignoring such a name would return a list that looks like what was asked for. */
 export function unsupportedParam(refusal: string): Param<undefined> {
   const read = () => {
-    throw new InvalidValue(refusal, true);
+    throw new InvalidValueError(refusal, true);
   };
   return { description: refusal, schema: {}, required: false, fallback: undefined, refusal, read };
 }
@@ -206,7 +206,7 @@ function tryRead(name: string, one: Param<unknown>, text: string, problems: Fiel
   try {
     return one.read(text);
   } catch (error) {
-    if (!(error instanceof InvalidValue)) throw error;
+    if (!(error instanceof InvalidValueError)) throw error;
     const said = error.message.replace(/^M/, 'm');
     problems.push(problem(name, error.isComplete ? said : `${said.slice(0, -1)}, not "${clipped(text)}".`));
     return undefined;
@@ -243,12 +243,12 @@ function problem(field: string, what: string): FieldError {
 }
 
 function items(text: string): string[] | undefined {
-  if (text.includes('\0')) throw new InvalidValue('Must not contain a null character (U+0000).', true);
+  if (text.includes('\0')) throw new InvalidValueError('Must not contain a null character (U+0000).', true);
   const found = text
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
   if (found.length > MAX_LIST_ITEMS)
-    throw new InvalidValue(`lists ${found.length} items; at most ${MAX_LIST_ITEMS} are accepted.`, true);
+    throw new InvalidValueError(`lists ${found.length} items; at most ${MAX_LIST_ITEMS} are accepted.`, true);
   return found.length > 0 ? [...new Set(found)] : undefined;
 }

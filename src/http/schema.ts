@@ -61,7 +61,7 @@ export function closedObject<P extends TProperties>(fields: P, more: TObjectOpti
 
 /** One of these strings. */
 export const oneOf = <T extends string>(values: readonly T[], description?: string): TUnsafe<T> =>
-  schemaFactory<T>(kinds.words(values).schema)(description);
+  schemaFactory<T>(kinds.oneOfStrings(values).schema)(description);
 
 export const dateTimeText = responseSchemas.time;
 

@@ -29,7 +29,7 @@ export interface OwnerChoice {
 export type RecordOwner = OwnerColumn | OwnerChoice;
 
 /** What the keys of one type see of the records. */
-export interface Readers {
+export interface ReadAccess {
   /** Those of the key's own customers or suppliers. Absent: all of them. */
   own?: RecordOwner;
   /** Records that are also visible to keys that do not own them. */
@@ -46,8 +46,8 @@ export interface Readers {
  */
 export interface Audience {
   /** Null: keys of this type do not see them. */
-  Customer: Readers | null;
-  Supplier: Readers | null;
+  Customer: ReadAccess | null;
+  Supplier: ReadAccess | null;
   /** Restricts keys with states to records of one of them. */
   states?: RecordOwner;
   /** Records for which this does not hold are not listed, for any key. */
@@ -154,7 +154,7 @@ export const ORDER: Audience = {
 
 /** SQL of the bits of an audience: Customer keys 1, Supplier keys 2, Employee keys 4. */
 export function audienceBits({ Customer, Supplier, listedIf }: Audience, row: string): string {
-  const bit = (readers: Readers | null, value: number) => {
+  const bit = (readers: ReadAccess | null, value: number) => {
     if (!readers) return [];
     return [readers.onlyIf ? `CASE WHEN ${readers.onlyIf(row)} THEN ${value} ELSE 0 END` : String(value)];
   };
@@ -179,7 +179,7 @@ export function ownersArray(owner: RecordOwner, row: string): string {
 }
 
 /** SQL of the user whose own key sees the record without owning it; null: nobody's does. */
-export const builderOf = ({ Supplier }: Audience, row: string): string =>
+export const builtBySql = ({ Supplier }: Audience, row: string): string =>
   Supplier?.orBuiltBy ? `${row}.${Supplier.orBuiltBy}` : 'NULL';
 
 /** SQL of the columns that an event stores about who may see its record. Null: does not matter for this record. */
@@ -188,7 +188,7 @@ export function audienceColumns(
   row: string,
 ): Record<'audience' | 'customers' | 'suppliers' | 'states', string> {
   const { Customer, Supplier, states } = audience;
-  const of = (readers: Readers | null) => {
+  const of = (readers: ReadAccess | null) => {
     if (!readers?.own) return 'NULL';
     const owners = ownersArray(readers.own, row);
     return readers.orIf ? `CASE WHEN ${readers.orIf(row)} THEN NULL ELSE ${owners} END` : owners;

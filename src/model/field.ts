@@ -10,7 +10,7 @@ import {
 import type { Audience } from './audience.ts';
 import * as kinds from './kind.ts';
 import type { Reference } from './references.ts';
-import type { Shows } from './shows.ts';
+import type { ShownColumns } from './shows.ts';
 
 /**
  * Who sets a value: the ERP; this service, on its own documents (on others, the ERP does); or nobody, because it is
@@ -193,49 +193,49 @@ export interface RecordType {
   row: string;
   audience: Audience;
   /** What it shows of other records. */
-  shows?: readonly Shows[];
+  shows?: readonly ShownColumns[];
   fields: Fields;
 }
 
-export type Make = (column: string, description: string) => Field;
-export const of =
-  (kind: kinds.Kind): Make =>
+export type FieldFactory = (column: string, description: string) => Field;
+export const ofKind =
+  (kind: kinds.Kind): FieldFactory =>
   (column, description) =>
     new Field(kind, column, description);
 
-export const id = of(kinds.id);
+export const id = ofKind(kinds.id);
 /** An id from another system that has no meaning here. */
-export const foreignId = of(kinds.integer(-MAX_ID, MAX_ID));
-export const days = of(kinds.integer(0, MAX_DAYS));
+export const foreignId = ofKind(kinds.integer(-MAX_ID, MAX_ID));
+export const days = ofKind(kinds.integer(0, MAX_DAYS));
 /** A position in a sequence. */
-export const place = of(kinds.integer(1, MAX_ID));
+export const place = ofKind(kinds.integer(1, MAX_ID));
 /** Units in an order: units per case, minimum quantities. */
-export const orderUnits = of(kinds.integer(1, MAX_ORDER_UNITS));
+export const orderUnits = ofKind(kinds.integer(1, MAX_ORDER_UNITS));
 /** Units on an invoice line; a return is negative. */
-export const lineUnits = of(kinds.integer(-MAX_LINE_UNITS, MAX_LINE_UNITS));
-export const lineUnitsFromZero = of(kinds.integer(0, MAX_LINE_UNITS));
+export const lineUnits = ofKind(kinds.integer(-MAX_LINE_UNITS, MAX_LINE_UNITS));
+export const lineUnitsFromZero = ofKind(kinds.integer(0, MAX_LINE_UNITS));
 /** A stock count of a warehouse. */
-export const stock = of(kinds.integer(-MAX_STOCK_UNITS, MAX_STOCK_UNITS));
-export const stockFromZero = of(kinds.integer(0, MAX_STOCK_UNITS));
-export const name = of(kinds.text(500, { minLength: 1 }));
-export const words = of(kinds.text(500));
-export const prose = of(kinds.text(20_000));
-export const link = of(kinds.text(2_000));
-export const flag = of(kinds.bool);
-export const date = of(kinds.date());
-export const midnight = of(kinds.date({ orMidnight: true }));
-export const time = of(kinds.time);
+export const stock = ofKind(kinds.integer(-MAX_STOCK_UNITS, MAX_STOCK_UNITS));
+export const stockFromZero = ofKind(kinds.integer(0, MAX_STOCK_UNITS));
+export const name = ofKind(kinds.text(500, { minLength: 1 }));
+export const words = ofKind(kinds.text(500));
+export const prose = ofKind(kinds.text(20_000));
+export const link = ofKind(kinds.text(2_000));
+export const flag = ofKind(kinds.bool);
+export const date = ofKind(kinds.date());
+export const midnight = ofKind(kinds.date({ orMidnight: true }));
+export const time = ofKind(kinds.time);
 /** The total of a document. */
-export const total = of(kinds.decimal({ precision: 14, scale: 2, max: MAX_TOTAL_MONEY }));
-export const totalFromZero = of(kinds.decimal({ precision: 14, scale: 2, min: 0, max: MAX_TOTAL_MONEY }));
+export const total = ofKind(kinds.decimal({ precision: 14, scale: 2, max: MAX_TOTAL_MONEY }));
+export const totalFromZero = ofKind(kinds.decimal({ precision: 14, scale: 2, min: 0, max: MAX_TOTAL_MONEY }));
 /** An amount per unit, or outside the lines of a document. */
-export const money = of(kinds.decimal({ precision: 14, scale: 2, min: 0, max: MAX_UNIT_MONEY }));
-export const cost = of(kinds.decimal({ precision: 14, scale: 4, min: 0, max: MAX_UNIT_MONEY }));
+export const money = ofKind(kinds.decimal({ precision: 14, scale: 2, min: 0, max: MAX_UNIT_MONEY }));
+export const cost = ofKind(kinds.decimal({ precision: 14, scale: 4, min: 0, max: MAX_UNIT_MONEY }));
 /** Units or cases on a line. */
-export const quantity = of(kinds.decimal({ precision: 14, scale: 4, max: String(MAX_LINE_UNITS) }));
-export const potency = of(kinds.decimal({ precision: 8, scale: 3 }));
+export const quantity = ofKind(kinds.decimal({ precision: 14, scale: 4, max: String(MAX_LINE_UNITS) }));
+export const potency = ofKind(kinds.decimal({ precision: 8, scale: 3 }));
 const stateKind = kinds.text(2, { pattern: /^[A-Z]{2}$/, form: 'Must be two capital letters, such as CA.' });
-export const stateCode = of(stateKind);
+export const stateCode = ofKind(stateKind);
 
 export const reference = (column: string, target: Reference, description: string): Field =>
   new Field(target.column === 'state' ? stateKind : kinds.id, column, description).to(target);

@@ -4,13 +4,13 @@ export { type Audience, audienceColumns, type JoinStep, type RecordOwner } from 
 export { EVENT_TYPES } from './event-types.ts';
 export { computed, Field, type Fields, type RecordType, timeUpdated } from './field.ts';
 export * as kinds from './kind.ts';
-export { InvalidValue, type Kind, readText } from './kind.ts';
+export { InvalidValueError, type Kind, parseText } from './kind.ts';
 export { MOVES, type Move, ORDER_EDITS } from './moves.ts';
 export * from './order-actions.ts';
 export * as records from './records/index.ts';
 export * as references from './references.ts';
 export * from './shortage.ts';
-export { SALES_REPS_SHOWING, SHOWN } from './shown.ts';
+export { SALES_REPS_SHOWING, SHOWN_FIELDS } from './shown.ts';
 export * from './statuses.ts';
 export { TABLE_WRITERS } from './tables.ts';
 export { VIEWS, type View } from './views.ts';

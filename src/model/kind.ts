@@ -34,7 +34,7 @@ export interface Kind<T = unknown> {
   compared?(sql: string): string;
   /** A limit that a JSON schema cannot express, as a sentence. */
   note?: string;
-  /** Returns the checked value; throws `InvalidValue` with a message. */
+  /** Returns the checked value; throws `InvalidValueError` with a message. */
   read(value: unknown): T;
   /** Parses a string for `read`; if undefined, the string is used as is. */
   parse?(text: string): unknown;
@@ -43,7 +43,7 @@ export interface Kind<T = unknown> {
 }
 
 /** Thrown by `read`; becomes one problem in the response to the sender. */
-export class InvalidValue extends Error {
+export class InvalidValueError extends Error {
   constructor(
     sentence: string,
     /** The sentence is complete: the given value need not be appended. */
@@ -54,12 +54,16 @@ export class InvalidValue extends Error {
 }
 
 /** Parses and checks a string from a query, a setting or the command line. */
-export function readText<T>(kind: Kind<T>, text: string): T {
+export function parseText<T>(kind: Kind<T>, text: string): T {
   return kind.read(kind.parse ? kind.parse(text) : text);
 }
 
 /** A kind of string with a specific format; `read` returns undefined if it does not match. */
-export function form<T>(what: string, schema: Schema, read: (text: string) => T | undefined): Kind<T> {
+export function stringFormat<T>(
+  what: string,
+  schema: Schema,
+  read: (text: string) => T | undefined,
+): Kind<T> {
   return {
     what,
     pg: 'text',
@@ -67,7 +71,7 @@ export function form<T>(what: string, schema: Schema, read: (text: string) => T 
     shown: STRING,
     read(value) {
       const found = typeof value === 'string' ? read(value) : undefined;
-      if (found === undefined) throw new InvalidValue(`Must be ${what}.`);
+      if (found === undefined) throw new InvalidValueError(`Must be ${what}.`);
       return found;
     },
   };
@@ -85,9 +89,9 @@ export function integer(min: number, max: number): Kind<number> {
     inJson: 'bare',
     read(value) {
       if (typeof value !== 'number' || !Number.isInteger(value))
-        throw new InvalidValue('Must be a whole number.');
-      if (value < min) throw new InvalidValue(`Must be at least ${limitText(min)}.`);
-      if (value > max) throw new InvalidValue(`Must be at most ${limitText(max)}.`);
+        throw new InvalidValueError('Must be a whole number.');
+      if (value < min) throw new InvalidValueError(`Must be at least ${limitText(min)}.`);
+      if (value > max) throw new InvalidValueError(`Must be at most ${limitText(max)}.`);
       return value;
     },
     parse: (text) => (/^-?(?:0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text),
@@ -111,7 +115,7 @@ export function integerText(min: number, max: number): Kind<number> {
     inJson: 'quoted',
     read(value) {
       if (typeof value !== 'string' || !/^\d{1,9}$/.test(value))
-        throw new InvalidValue(`Must be a string that contains a whole number, such as "${min}".`);
+        throw new InvalidValueError(`Must be a string that contains a whole number, such as "${min}".`);
       return kind.read(Number(value));
     },
   };
@@ -126,7 +130,7 @@ function oneOf<T>(values: readonly T[], pg: string, shown: Schema): Kind<T> {
     schema: { ...shown, enum: values },
     shown,
     read(value) {
-      if (!values.includes(value as T)) throw new InvalidValue(`Must be ${what}.`);
+      if (!values.includes(value as T)) throw new InvalidValueError(`Must be ${what}.`);
       return value as T;
     },
     parse: (text) => values.find((one) => String(one) === text) ?? text,
@@ -134,8 +138,8 @@ function oneOf<T>(values: readonly T[], pg: string, shown: Schema): Kind<T> {
   };
 }
 
-export const choice = <T extends number>(values: readonly T[]) => oneOf(values, 'smallint', INTEGER);
-export const words = <T extends string>(values: readonly T[]) => oneOf(values, 'text', STRING);
+export const oneOfNumbers = <T extends number>(values: readonly T[]) => oneOf(values, 'smallint', INTEGER);
+export const oneOfStrings = <T extends string>(values: readonly T[]) => oneOf(values, 'text', STRING);
 
 export function text(
   maxLength = 500,
@@ -154,9 +158,10 @@ export function text(
     shown: STRING,
     read(value) {
       const found = storable(value);
-      if (found.length < minLength) throw new InvalidValue('Must not be empty.');
-      if (found.length > maxLength) throw new InvalidValue(`Must have at most ${maxLength} characters.`);
-      if (pattern && !pattern.test(found)) throw new InvalidValue(form ?? 'Is not in the required format.');
+      if (found.length < minLength) throw new InvalidValueError('Must not be empty.');
+      if (found.length > maxLength) throw new InvalidValueError(`Must have at most ${maxLength} characters.`);
+      if (pattern && !pattern.test(found))
+        throw new InvalidValueError(form ?? 'Is not in the required format.');
       return found;
     },
   };
@@ -167,17 +172,17 @@ const { isWellFormed } = String.prototype as unknown as { isWellFormed(this: str
 
 /** What PostgreSQL can store: no null byte, no half of a surrogate pair. */
 function storable(value: unknown): string {
-  if (typeof value !== 'string') throw new InvalidValue('Must be a string.');
-  if (value.includes('\0')) throw new InvalidValue('Must not contain a null character (U+0000).', true);
+  if (typeof value !== 'string') throw new InvalidValueError('Must be a string.');
+  if (value.includes('\0')) throw new InvalidValueError('Must not contain a null character (U+0000).', true);
   if (!isWellFormed.call(value))
-    throw new InvalidValue('Must not contain a lone surrogate (half of a character).');
+    throw new InvalidValueError('Must not contain a lone surrogate (half of a character).');
   return value;
 }
 
 /** A string of any length. */
 export const anyText = text(Number.POSITIVE_INFINITY);
 
-export const timeZone = form(
+export const timeZone = stringFormat(
   'the IANA name of a time zone, such as America/Los_Angeles',
   { examples: ['America/Los_Angeles'] },
   (text) => (/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+){1,2}$|^UTC$/.test(text) && isZone(text) ? text : undefined),
@@ -205,7 +210,7 @@ export const bool: Kind<boolean> = {
   show: (sql) => `(${sql})::text`,
   inJson: 'bare',
   read(value) {
-    if (typeof value !== 'boolean') throw new InvalidValue('Must be true or false.');
+    if (typeof value !== 'boolean') throw new InvalidValueError('Must be true or false.');
     return value;
   },
   parse: (text) => BOOLEANS.get(text) ?? text,
@@ -233,7 +238,7 @@ export function decimal(options: DecimalOptions): Kind<string> {
     ...(max === undefined ? {} : { note: `At most ${limitText(max)}.` }),
     read(value) {
       if (typeof value !== 'string' || !/^-?\d{1,30}(\.\d{1,30})?$/.test(value))
-        throw new InvalidValue(`Must be a decimal number as a string, such as "${example}".`);
+        throw new InvalidValueError(`Must be a decimal number as a string, such as "${example}".`);
       return requireDecimalFit(value, options);
     },
   };
@@ -255,7 +260,7 @@ export function decimalOrNumber(options: DecimalOptions): Kind<string> {
     read(value) {
       if (typeof value !== 'number') return exact.read(value);
       const shown = String(value);
-      if (!/^-?\d+(\.\d+)?$/.test(shown)) throw new InvalidValue('Must be a plain decimal number.');
+      if (!/^-?\d+(\.\d+)?$/.test(shown)) throw new InvalidValueError('Must be a plain decimal number.');
       return requireDecimalFit(shown, options);
     },
   };
@@ -264,20 +269,20 @@ export function decimalOrNumber(options: DecimalOptions): Kind<string> {
 function requireDecimalFit(given: string, { precision, scale, min, max }: DecimalOptions): string {
   const [integer = '', fraction = ''] = given.replace(/^-/, '').split('.');
   if (fraction.replace(/0+$/, '').length > scale)
-    throw new InvalidValue(`Must have at most ${scale} decimal places.`);
+    throw new InvalidValueError(`Must have at most ${scale} decimal places.`);
   const digits = integer.replace(/^0+/, '').length;
   if (max === undefined && digits > precision - scale)
-    throw new InvalidValue(`Must have at most ${precision - scale} digits before the decimal point.`);
+    throw new InvalidValueError(`Must have at most ${precision - scale} digits before the decimal point.`);
   // Most numbers have fewer digits than the limit, so only the others need the comparison.
   if (max !== undefined && digits >= max.search(/\.|$/) && new Big(given).abs().gt(max))
-    throw new InvalidValue(`Must be at most ${limitText(max)}${min === 0 ? '' : ', with either sign'}.`);
+    throw new InvalidValueError(`Must be at most ${limitText(max)}${min === 0 ? '' : ', with either sign'}.`);
   if (min === 0 && given.startsWith('-') && /[1-9]/.test(given))
-    throw new InvalidValue('Must not be negative.');
+    throw new InvalidValueError('Must not be negative.');
   return given;
 }
 
 /** A positive amount of money in a query: a decimal string with two places that never becomes a float. */
-export const payment: Kind<string> = {
+export const positiveMoney: Kind<string> = {
   ...decimal({ precision: 14, scale: 2 }),
   schema: { type: 'number', exclusiveMinimum: 0, multipleOf: 0.01, examples: [12.5] },
   read: (value) => readPayment(String(value)),
@@ -287,19 +292,20 @@ const LARGEST_MONEY = '999999999999.99';
 
 function readPayment(text: string): string {
   if (/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)e[+-]?\d+$/i.test(text))
-    throw new InvalidValue('Must be written in plain digits, such as 1000.00.');
+    throw new InvalidValueError('Must be written in plain digits, such as 1000.00.');
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
-  if (!match) throw new InvalidValue('Must be a number such as 12.50.');
+  if (!match) throw new InvalidValueError('Must be a number such as 12.50.');
   const [, sign, digits = '', decimals = ''] = match;
-  if (/^0*$/.test(digits + decimals)) throw new InvalidValue('Must be greater than zero.', true);
-  if (sign) throw new InvalidValue('Must be greater than zero.');
-  if (/^0\d/.test(digits)) throw new InvalidValue('Must have no leading zeros.');
+  if (/^0*$/.test(digits + decimals)) throw new InvalidValueError('Must be greater than zero.', true);
+  if (sign) throw new InvalidValueError('Must be greater than zero.');
+  if (/^0\d/.test(digits)) throw new InvalidValueError('Must have no leading zeros.');
   if (decimals.length > 2)
-    throw new InvalidValue(
+    throw new InvalidValueError(
       `Must have at most two decimal places, not ${decimals.length} as in "${clipped(text)}".`,
       true,
     );
-  if (digits.length > LARGEST_MONEY.indexOf('.')) throw new InvalidValue(`Must be at most ${LARGEST_MONEY}.`);
+  if (digits.length > LARGEST_MONEY.indexOf('.'))
+    throw new InvalidValueError(`Must be at most ${LARGEST_MONEY}.`);
   return `${digits}.${decimals.padEnd(2, '0')}`;
 }
 
@@ -320,9 +326,10 @@ export function date({ orMidnight = false, anyYear = false } = {}): Kind<string>
     read(value) {
       const given = typeof value === 'string' ? value : '';
       const day = orMidnight ? given.replace(/T00:00:00(\.0+)?Z$/, '') : given;
-      if (!isCalendarDate(day)) throw new InvalidValue('Must be a calendar date in the form YYYY-MM-DD.');
+      if (!isCalendarDate(day))
+        throw new InvalidValueError('Must be a calendar date in the form YYYY-MM-DD.');
       // Both have the same format and length, so string order is date order.
-      if (!anyYear && (day < FIRST_DAY || day > LAST_DAY)) throw new InvalidValue(DATE_RANGE_SENTENCE);
+      if (!anyYear && (day < FIRST_DAY || day > LAST_DAY)) throw new InvalidValueError(DATE_RANGE_SENTENCE);
       return day;
     },
   };
@@ -334,7 +341,7 @@ const TIME = 'a date and time such as 2026-01-31T09:30:00Z';
 
 function dateTimeIn(value: unknown): RegExpExecArray {
   const match = typeof value === 'string' ? DATE_TIME.exec(value) : null;
-  if (!match || !isCalendarDate(match[1]!)) throw new InvalidValue(`Must be ${TIME}.`);
+  if (!match || !isCalendarDate(match[1]!)) throw new InvalidValueError(`Must be ${TIME}.`);
   return match;
 }
 
@@ -351,9 +358,10 @@ export const time: Kind<string> = {
   read(value) {
     const match = dateTimeIn(value);
     // The database keeps microseconds.
-    if ((match[3]?.length ?? 0) > 7) throw new InvalidValue(`Must be ${TIME}.`);
+    if ((match[3]?.length ?? 0) > 7) throw new InvalidValueError(`Must be ${TIME}.`);
     const ms = Date.parse(match[0]);
-    if (ms < FIRST_MS || ms > LAST_MS) throw new InvalidValue(`${DATE_RANGE_SENTENCE.slice(0, -1)} in UTC.`);
+    if (ms < FIRST_MS || ms > LAST_MS)
+      throw new InvalidValueError(`${DATE_RANGE_SENTENCE.slice(0, -1)} in UTC.`);
     return match[0];
   },
 };
@@ -362,7 +370,7 @@ export const time: Kind<string> = {
 export const moment: Kind<Date> = { ...time, read: (value) => new Date(dateTimeIn(value)[0]) };
 
 export const timeOfDay: Kind<string> = {
-  ...form('a time of day such as 15:00:00', { examples: ['15:00:00'] }, (text) =>
+  ...stringFormat('a time of day such as 15:00:00', { examples: ['15:00:00'] }, (text) =>
     /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text) ? text : undefined,
   ),
   pg: 'time',

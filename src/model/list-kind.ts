@@ -1,10 +1,11 @@
-import { INTEGER, InvalidValue, id, type Kind, STRING, text } from './kind.ts';
+import { INTEGER, InvalidValueError, id, type Kind, STRING, text } from './kind.ts';
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 function readDays(days: readonly unknown[]): unknown[] {
   const wrong = days.find((day) => !DAYS.includes(day as string));
-  if (wrong !== undefined) throw new InvalidValue(`Must contain only days of the week: ${DAYS.join(', ')}.`);
+  if (wrong !== undefined)
+    throw new InvalidValueError(`Must contain only days of the week: ${DAYS.join(', ')}.`);
   return [...new Set(days)];
 }
 
@@ -16,7 +17,7 @@ export const weekdayText: Kind = {
   shown: STRING,
   show: (sql) => `array_to_string(${sql}, ',')`,
   read(value) {
-    if (typeof value !== 'string') throw new InvalidValue('Must be a string such as "Mon,Thu".');
+    if (typeof value !== 'string') throw new InvalidValueError('Must be a string such as "Mon,Thu".');
     const days = value.split(',').map((day) => day.trim());
     return readDays(days.filter((day) => day !== ''));
   },
@@ -31,7 +32,7 @@ export const weekdayList: Kind = {
 };
 
 function readList(value: unknown): unknown[] {
-  if (!Array.isArray(value)) throw new InvalidValue('Must be a list.');
+  if (!Array.isArray(value)) throw new InvalidValueError('Must be a list.');
   return value;
 }
 
@@ -90,7 +91,7 @@ export function listOfNamed(idField: string, name: string): Kind {
             ? Object.keys(found).find((key) => key !== idField && key !== name)
             : undefined;
           if (!isObject || stray !== undefined)
-            throw new InvalidValue(`Must contain objects with ${idField}, and optionally ${name}.`);
+            throw new InvalidValueError(`Must contain objects with ${idField}, and optionally ${name}.`);
           return found[idField];
         }),
       );

@@ -121,7 +121,7 @@ export const ORDER_EDITS: Move['views'] = [
   [VIEWS.orders, columnIn('order_no')],
 ];
 
-/** By resource of /ops/records. Rows of customerPricing follow from products and customers, which are told. */
+/** By resource of /ops/records. Rows of customerPricing follow from products and customers, which have events of their own. */
 export const MOVES: Record<string, readonly Move[]> = {
   states: [ownMove(VIEWS.states, 'state', ['Active'])],
   locations: [locationMoves],

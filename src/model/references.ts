@@ -21,11 +21,16 @@ export const LOCATION = reference('location', 'location_id', 'LOCATION_NOT_FOUND
 export const SUPPLIER = reference('supplier', 'supplier_id', 'SUPPLIER_NOT_FOUND', 'supplier');
 export const CUSTOMER = reference('customer', 'customer_id', 'CUSTOMER_NOT_FOUND', 'customer');
 export const USER = reference('user_account', 'user_id', 'USER_NOT_FOUND', 'user');
-export const TERM = reference('credit_term', 'term_id', 'CREDIT_TERM_NOT_FOUND', 'credit term');
+export const CREDIT_TERM = reference('credit_term', 'term_id', 'CREDIT_TERM_NOT_FOUND', 'credit term');
 export const PRODUCT = reference('product', 'product_id', 'PRODUCT_NOT_FOUND', 'product');
 export const AR_ACCOUNT = reference('ar_account', 'ar_account_id', 'REFERENCE_NOT_FOUND', 'AR account');
 export const PROMOTION = reference('promotion', 'promotion_id', 'REFERENCE_NOT_FOUND', 'promotion');
-export const SERIES = reference('split_invoice', 'split_invoice_id', 'REFERENCE_NOT_FOUND', 'invoice series');
+export const INVOICE_SERIES = reference(
+  'split_invoice',
+  'split_invoice_id',
+  'REFERENCE_NOT_FOUND',
+  'invoice series',
+);
 export const INVOICE = reference('invoice', 'invoice_id', 'REFERENCE_NOT_FOUND', 'invoice');
 export const INVOICE_LINE = reference(
   'invoice_line',

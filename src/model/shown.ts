@@ -1,10 +1,10 @@
 import { type RecordType, timeUpdated } from './field.ts';
 import * as records from './records/index.ts';
-import { CUSTOMER, PRODUCT, PROMOTION, SUPPLIER, TERM, USER } from './references.ts';
-import { type Shows, shows } from './shows.ts';
+import { CREDIT_TERM, CUSTOMER, PRODUCT, PROMOTION, SUPPLIER, USER } from './references.ts';
+import { type ShownColumns, shownColumns } from './shows.ts';
 
 /** What orders show of other records, found by its kind in `orders_showing` (database/touch.sql). */
-interface OrderDependency extends Shows {
+interface OrderDependency extends ShownColumns {
   kind: string;
   /** The columns that stored texts show: they are put in doubt. */
   inTexts?: readonly string[];
@@ -17,16 +17,16 @@ interface OrderDependency extends Shows {
 
 const UNITS = 'wholesale_units_per_case';
 const ORDER_DEPENDENCIES: readonly OrderDependency[] = [
-  { kind: 'supplier', ...shows(SUPPLIER, 'supplier'), inTexts: ['supplier'], inPast: ['supplier'] },
+  { kind: 'supplier', ...shownColumns(SUPPLIER, 'supplier'), inTexts: ['supplier'], inPast: ['supplier'] },
   {
     kind: 'user',
-    ...shows(USER, 'full_name email phone'),
+    ...shownColumns(USER, 'full_name email phone'),
     inTexts: ['full_name', 'email'],
     inPast: ['full_name', 'email'],
   },
   {
     kind: 'customer',
-    ...shows(CUSTOMER, 'customer_name state'),
+    ...shownColumns(CUSTOMER, 'customer_name state'),
     inPast: [
       ...['customer_name', 'state', 'term_id', 'on_hold', 'account_status', 'delivery_days', 'location_id'],
     ],
@@ -34,7 +34,7 @@ const ORDER_DEPENDENCIES: readonly OrderDependency[] = [
   },
   {
     kind: 'term',
-    ...shows(TERM, 'term'),
+    ...shownColumns(CREDIT_TERM, 'term'),
     inTexts: ['term'],
     inPast: ['term', 'days_of_credit'],
     pastKind: 'credit_term',
@@ -42,19 +42,19 @@ const ORDER_DEPENDENCIES: readonly OrderDependency[] = [
   // Lines that were not served in full show the cases that were asked for.
   {
     kind: 'product',
-    ...shows(PRODUCT, `product_name supplier_id ${UNITS}`),
+    ...shownColumns(PRODUCT, `product_name supplier_id ${UNITS}`),
     inTexts: [UNITS],
     inPast: ['product_name', 'supplier_id', UNITS],
   },
-  { kind: 'case size', ...shows(PRODUCT, UNITS) },
-  { kind: 'promotion', ...shows(PROMOTION, 'type_id'), inTexts: ['type_id'] },
+  { kind: 'case size', ...shownColumns(PRODUCT, UNITS) },
+  { kind: 'promotion', ...shownColumns(PROMOTION, 'type_id'), inTexts: ['type_id'] },
 ];
 
 const ALL_RECORDS = Object.values<object>(records).filter((one): one is RecordType => 'fields' in one);
 const hasTimeUpdated = ({ fields }: RecordType) => Object.values(fields).includes(timeUpdated);
 
 /** By table: fields that other records show. What shows them counts as changed. */
-export const SHOWN: Readonly<Record<string, readonly string[]>> = fieldsByTable([
+export const SHOWN_FIELDS: Readonly<Record<string, readonly string[]>> = fieldsByTable([
   ...ALL_RECORDS.flatMap(({ shows = [] }) => shows),
   ...ORDER_DEPENDENCIES,
 ]);
@@ -67,7 +67,7 @@ export const SALES_REPS_SHOWING: Readonly<Record<string, string>> = Object.fromE
   ]),
 );
 
-function fieldsByTable(all: readonly Shows[]): Record<string, string[]> {
+function fieldsByTable(all: readonly ShownColumns[]): Record<string, string[]> {
   const columns = new Map<string, Set<string>>();
   for (const { of, columns: some } of all)
     columns.set(of.table, new Set([...(columns.get(of.table) ?? []), ...some]));

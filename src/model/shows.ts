@@ -1,7 +1,7 @@
 import type { Reference } from './references.ts';
 
 /** What a record shows of another one. When one of these columns changes, the record counts as changed, too. */
-export interface Shows {
+export interface ShownColumns {
   of: Pick<Reference, 'table' | 'column'>;
   columns: readonly string[];
   /** SQL of the columns that name the other record, in the record's table or in `table`. */
@@ -10,7 +10,7 @@ export interface Shows {
 }
 
 /** `columns` separated by blanks. By default both tables name the other record by the same column. */
-export const shows = (of: Shows['of'], columns: string, ...by: string[]): Shows => ({
+export const shownColumns = (of: ShownColumns['of'], columns: string, ...by: string[]): ShownColumns => ({
   of,
   columns: columns.split(' '),
   by: by.length > 0 ? by : [of.column],

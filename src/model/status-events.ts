@@ -1,7 +1,7 @@
 import type { EventTypeOf } from './event-types.ts';
 import { type PaymentRequestStatus, PURCHASE_STAGES, type PurchaseStatus } from './statuses.ts';
 
-/** Event of a purchase that moved to a status. Null: nobody is told. Of a stage: if it is the first, and if it is a later one. */
+/** Event of a purchase that moved to a status. Null: no event. Of a stage: if it is the first, and if it is a later one. */
 const PURCHASE_EVENTS = {
   InProgress: null,
   Submitted: 'purchase.submitted',
@@ -20,8 +20,8 @@ const PURCHASE_CHANGES = {
   'purchase.updated': 'is_now.status = was.status',
 } as const satisfies Partial<Record<EventTypeOf<'purchase'>, string>>;
 
-/** The previous status that events show of a purchase that was in a status of which nobody is told. */
-const TOLD_BEFORE: Partial<Record<PurchaseStatus, PurchaseStatus>> = { Importing: 'Submitted' };
+/** The previous status that events show of a purchase that was in a status without an event. */
+const SHOWN_BEFORE: Partial<Record<PurchaseStatus, PurchaseStatus>> = { Importing: 'Submitted' };
 
 /** Actions that the events of the worker name as their cause. */
 const SUBMISSIONS: readonly `purchase.${string}`[] = ['purchase.submit', 'purchase.create_and_submit'];
@@ -79,7 +79,7 @@ CREATE OR REPLACE FUNCTION purchase_change_event(was purchase, is_now purchase) 
 $$;
 
 CREATE OR REPLACE FUNCTION purchase_told_before(status text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE status ${cases(TOLD_BEFORE)} ELSE status END
+  SELECT CASE status ${cases(SHOWN_BEFORE)} ELSE status END
 $$;
 
 -- What the worker does follows from the last of these.

@@ -44,7 +44,7 @@ export const CANCELLATION_STATES = ['pending', 'applied', 'completed', 'rejected
 export type CancellationState = Exclude<(typeof CANCELLATION_STATES)[number], 'discarded'>;
 
 /** The order's status for each status of its invoice, unless it is cancelled. */
-export const ORDER_STATUS: Record<InvoiceStatus, OrderStatus> = {
+export const ORDER_STATUS_BY_INVOICE_STATUS: Record<InvoiceStatus, OrderStatus> = {
   1: 'accepted',
   2: 'accepted',
   3: 'on_the_way',
@@ -54,9 +54,9 @@ export const ORDER_STATUS: Record<InvoiceStatus, OrderStatus> = {
 };
 
 /** The same as SQL over an invoice row, including cancelled ones. */
-export function orderStatusOf(invoice: string): string {
+export function orderStatusSql(invoice: string): string {
   const steps = INVOICE_STATUSES.map(
-    (status) => `WHEN ${invoice}.status = ${status} THEN '${ORDER_STATUS[status]}'`,
+    (status) => `WHEN ${invoice}.status = ${status} THEN '${ORDER_STATUS_BY_INVOICE_STATUS[status]}'`,
   );
   return `CASE WHEN ${invoice}.cancelled_at IS NOT NULL THEN 'cancelled' ${steps.join(' ')} END`;
 }

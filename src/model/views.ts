@@ -1,4 +1,4 @@
-import { audienceColumns, builderOf, MONEY_OF_ACCOUNT, ORDER } from './audience.ts';
+import { audienceColumns, builtBySql, MONEY_OF_ACCOUNT, ORDER } from './audience.ts';
 import type { RecordType } from './field.ts';
 import * as records from './records/index.ts';
 
@@ -24,7 +24,7 @@ export interface View {
   scope: Record<'audience' | 'customers' | 'suppliers' | 'states', Sql>;
   builtBy: Sql;
   announcedBy: ChangeEventSource;
-  /** Its records show others: they are touched by the database, and told by what was touched. */
+  /** Its records show others: they are touched by the database, and announced by what was touched. */
   isShowing: boolean;
 }
 
@@ -50,7 +50,7 @@ function view(
     key: named,
     id,
     scope: audienceColumns(audience, 'd'),
-    builtBy: builderOf(audience, 'd'),
+    builtBy: builtBySql(audience, 'd'),
     announcedBy,
     isShowing: shows !== undefined,
   };
@@ -113,7 +113,7 @@ export const VIEWS = {
     ],
     id: `coalesce(d.order_id, 'invoice:' || d.invoice_id)`,
     scope: audienceColumns(ORDER, 'd'),
-    builtBy: builderOf(ORDER, 'd'),
+    builtBy: builtBySql(ORDER, 'd'),
     announcedBy: 'order',
     isShowing: true,
   },

@@ -344,7 +344,7 @@ export const Validation = namedSchema(
 export type PurchaseRef = { globalId: string } | { purchaseId: number };
 
 export const purchaseRef: Kind<PurchaseRef> = {
-  ...kinds.form(
+  ...kinds.stringFormat(
     'a positive purchase_id or a 26-character purchase_global_id',
     { pattern: `^${ULID_OR_NUMBER}$` },
     (item): PurchaseRef | undefined => {
@@ -356,7 +356,7 @@ export const purchaseRef: Kind<PurchaseRef> = {
   listed: { item: '[0-9A-Za-z]', example: '500001,01J0DRAY0P000000000000CGD2' },
 };
 
-export const globalId = kinds.form(
+export const globalId = kinds.stringFormat(
   'the 26-character purchase_global_id',
   { pattern: ULID_PATTERN },
   (item) => (isUlid(item) ? item : undefined),

@@ -56,7 +56,7 @@ const Change = namedSchema(
 
 const IDEMPOTENCY_KEY = pathItem(
   'Idempotency-Key of the write.',
-  kinds.form(
+  kinds.stringFormat(
     `an Idempotency-Key of at most ${MAX_IDEMPOTENCY_KEY_LENGTH} characters`,
     { maxLength: MAX_IDEMPOTENCY_KEY_LENGTH },
     (key) => (key.length <= MAX_IDEMPOTENCY_KEY_LENGTH && !key.includes('\0') ? key : undefined),

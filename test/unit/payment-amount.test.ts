@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { kinds, readText } from '../../src/model/index.ts';
+import { kinds, parseText } from '../../src/model/index.ts';
 import { runs } from '../support/random.ts';
 
-const readMoney = (text: string) => readText(kinds.payment, text);
+const readMoney = (text: string) => parseText(kinds.positiveMoney, text);
 
 const MAX_CENTS = 99_999_999_999_999n;
 const cents = fc.bigInt({ min: 1n, max: MAX_CENTS });

@@ -1,7 +1,7 @@
 import * as a from '../audience.ts';
 import * as f from '../field.ts';
 import { AR_ACCOUNT, PAYMENT_TYPE, SUPPLIER } from '../references.ts';
-import { shows } from '../shows.ts';
+import { shownColumns } from '../shows.ts';
 
 export const paymentType: f.RecordType = {
   table: 'payment_type',
@@ -34,7 +34,7 @@ export const payment: f.RecordType = {
   table: 'payment',
   row: 'p',
   audience: a.MONEY_OF_ACCOUNT,
-  shows: [shows(PAYMENT_TYPE, 'name')],
+  shows: [shownColumns(PAYMENT_TYPE, 'name')],
   fields: {
     PaymentID: f.id('payment_id', 'Unique ID of the payment.'),
     PaymentInvoiceID: f.id('payment_invoice_id', 'ID of the payment in the accounts receivable (AR) ledger.'),

@@ -4,7 +4,7 @@ import * as f from '../field.ts';
 import * as kind from '../kind.ts';
 import { idList, stateList } from '../list-kind.ts';
 import { CUSTOMER, PRODUCT, STATE, SUPPLIER } from '../references.ts';
-import { shows } from '../shows.ts';
+import { shownColumns } from '../shows.ts';
 
 export const productCategory: f.RecordType = {
   table: 'product_category',
@@ -26,7 +26,7 @@ export const product: f.RecordType = {
     Supplier: { own: a.column('supplier_id') },
     states: a.column('state'),
   },
-  shows: [shows(SUPPLIER, 'supplier')],
+  shows: [shownColumns(SUPPLIER, 'supplier')],
   fields: {
     ProductID: f.id('product_id', 'Unique ID of the product.'),
     Supplier: f.computed.text('s.supplier', 'Name of the supplier that the product belongs to.'),
@@ -42,7 +42,7 @@ export const product: f.RecordType = {
       )
       .orNull(),
     UnitNetWeight: f
-      .of(kind.decimal({ precision: 12, scale: 3, min: 0 }))(
+      .ofKind(kind.decimal({ precision: 12, scale: 3, min: 0 }))(
         'unit_net_weight',
         'Net weight of one unit, with up to 3 decimal places, in the unit of weight that the supplier uses. Null if unknown.',
       )
@@ -91,7 +91,7 @@ export const product: f.RecordType = {
       )
       .orNull(),
     StatusID: f
-      .of(kind.choice([1, 2, 3]))(
+      .ofKind(kind.oneOfNumbers([1, 2, 3]))(
         'status_id',
         'Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered.',
       )
@@ -199,7 +199,7 @@ export const promotion: f.RecordType = {
   },
   fields: {
     PromotionID: f.id('promotion_id', 'Unique ID of the promotion.'),
-    PromotionTypeID: f.of(kind.choice([1, 2, 3]))(
+    PromotionTypeID: f.ofKind(kind.oneOfNumbers([1, 2, 3]))(
       'type_id',
       'Type of promotion: 1 automatic, 2 manual (chosen by a sales rep), 3 quantity (requires a minimum number of units).',
     ),
@@ -211,11 +211,11 @@ export const promotion: f.RecordType = {
       'Abbreviations of the states in which the promotion runs.',
     ),
     PromotionName: f.name('promotion_name', 'Display name of the promotion.'),
-    ProductOverrideType: f.of(kind.choice([1, 2, 3]))(
+    ProductOverrideType: f.ofKind(kind.oneOfNumbers([1, 2, 3]))(
       'override_type',
       'What UnitPrice means: 1 fixed unit price, 2 percent off the price, 3 amount off the price.',
     ),
-    UnitPrice: f.of(kind.decimalOrNumber({ precision: 12, scale: 4, min: 0, max: MAX_UNIT_MONEY }))(
+    UnitPrice: f.ofKind(kind.decimalOrNumber({ precision: 12, scale: 4, min: 0, max: MAX_UNIT_MONEY }))(
       'value',
       'Value of the promotion, depending on ProductOverrideType: a unit price or an amount off, in US dollars, or a percentage off. Up to 4 decimal places.',
     ),

@@ -3,11 +3,20 @@ import * as a from '../audience.ts';
 import * as f from '../field.ts';
 import * as kind from '../kind.ts';
 import { weekdayText } from '../list-kind.ts';
-import { AR_ACCOUNT, CUSTOMER, LOCATION, SERIES, STATE, SUPPLIER, TERM, USER } from '../references.ts';
-import { shows } from '../shows.ts';
+import {
+  AR_ACCOUNT,
+  CREDIT_TERM,
+  CUSTOMER,
+  INVOICE_SERIES,
+  LOCATION,
+  STATE,
+  SUPPLIER,
+  USER,
+} from '../references.ts';
+import { shownColumns } from '../shows.ts';
 import { ACCOUNT_STATUSES } from '../statuses.ts';
 
-const deliveryDays = f.of(weekdayText)(
+const deliveryDays = f.ofKind(weekdayText)(
   'delivery_days',
   'Days of the week on which the customer receives deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none.',
 );
@@ -26,8 +35,8 @@ export const customer: f.RecordType = {
     states: a.column('state'),
   },
   shows: [
-    shows(USER, 'full_name email phone', 'sales_rep_user_id'),
-    shows(STATE, 'order_cutoff_time order_cutoff_days_in_advance time_zone'),
+    shownColumns(USER, 'full_name email phone', 'sales_rep_user_id'),
+    shownColumns(STATE, 'order_cutoff_time order_cutoff_days_in_advance time_zone'),
   ],
   fields: {
     CustomerID: f.id('customer_id', 'Unique ID of the customer.'),
@@ -87,7 +96,7 @@ export const customer: f.RecordType = {
       'The next 10 delivery dates whose order cutoff has not passed, in the form YYYY-MM-DD, separated by semicolons. Empty if the customer has no delivery days.',
     ),
     AccountStatus: f
-      .of(kind.words(ACCOUNT_STATUSES))(
+      .ofKind(kind.oneOfStrings(ACCOUNT_STATUSES))(
         'account_status',
         'Status of the account: Active, Inactive or Closed.',
       )
@@ -95,7 +104,7 @@ export const customer: f.RecordType = {
     // Empty: uses the key of NextDeliveryDates.
     DeliveryDates: f.computed.dates("''::text", 'The same dates as NextDeliveryDates, as an array.'),
     DeliveryMinimum: f
-      .of(kind.decimalOrNumber({ precision: 14, scale: 2, min: 0, max: MAX_UNIT_MONEY }))(
+      .ofKind(kind.decimalOrNumber({ precision: 14, scale: 2, min: 0, max: MAX_UNIT_MONEY }))(
         'delivery_minimum',
         'Minimum order value for a delivery, in US dollars. 0 means no minimum.',
       )
@@ -111,7 +120,7 @@ export const customer: f.RecordType = {
     TermID: f
       .reference(
         'term_id',
-        TERM,
+        CREDIT_TERM,
         'ID of the credit term that applies to suppliers without a term of their own.',
       )
       .writeOnly(),
@@ -145,11 +154,15 @@ export const customerTerm: f.RecordType = {
     Supplier: { own: a.column('supplier_id') },
     states: a.through('state', a.TO_CUSTOMER),
   },
-  shows: [shows(TERM, 'term')],
+  shows: [shownColumns(CREDIT_TERM, 'term')],
   fields: {
     CustomerID: f.reference('customer_id', CUSTOMER, 'ID of the customer.'),
     SupplierID: f.reference('supplier_id', SUPPLIER, 'ID of the supplier.'),
-    TermID: f.reference('term_id', TERM, 'ID of the credit term that the customer has with the supplier.'),
+    TermID: f.reference(
+      'term_id',
+      CREDIT_TERM,
+      'ID of the credit term that the customer has with the supplier.',
+    ),
     Term: f.computed.text('t.term', 'Name of the credit term, such as Net 30.'),
     TimeUpdated: f.timeUpdated,
   },
@@ -167,7 +180,11 @@ export const customerSplit: f.RecordType = {
       'ID of the supplier whose lines go on a separate invoice.',
     ),
     SplitInvoiceID: f
-      .reference('split_invoice_id', SERIES, "ID of the invoice series that the supplier's lines belong to.")
+      .reference(
+        'split_invoice_id',
+        INVOICE_SERIES,
+        "ID of the invoice series that the supplier's lines belong to.",
+      )
       .writeOnly(),
   },
 };

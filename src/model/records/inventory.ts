@@ -3,7 +3,7 @@ import * as a from '../audience.ts';
 import * as f from '../field.ts';
 import * as kind from '../kind.ts';
 import { CUSTOMER, LOCATION, PRODUCT, PURCHASE_LINE } from '../references.ts';
-import { shows } from '../shows.ts';
+import { shownColumns } from '../shows.ts';
 
 const CURRENT_LOT = `(SELECT f.purchase_trans_id FROM fifo_layer f WHERE f.location_id = i.location_id AND f.product_id = i.product_id
         AND f.units_remaining > 0 ORDER BY f.time_opened, f.purchase_trans_id LIMIT 1)`;
@@ -12,7 +12,7 @@ export const inventory: f.RecordType = {
   table: 'inventory',
   row: 'i',
   audience: { ...a.STOCK, Customer: null },
-  shows: [shows(PRODUCT, 'wholesale_units_per_case case_only min_order_units')],
+  shows: [shownColumns(PRODUCT, 'wholesale_units_per_case case_only min_order_units')],
   fields: {
     LocationID: f.reference('location_id', LOCATION, 'ID of the warehouse.'),
     ProductID: f.reference('product_id', PRODUCT, 'ID of the product.'),
@@ -43,7 +43,7 @@ export const inventory: f.RecordType = {
       )
       .orNull(),
     AvgDailySales90d: f
-      .of(kind.decimal({ precision: 12, scale: 4, min: 0 }))(
+      .ofKind(kind.decimal({ precision: 12, scale: 4, min: 0 }))(
         'avg_daily_sales_90d',
         'Average number of units sold per day over the last 90 days, with up to 4 decimal places.',
       )
@@ -119,7 +119,7 @@ export const batch: f.RecordType = {
   table: 'batch',
   row: 'b',
   audience: a.STOCK,
-  shows: [shows(LOCATION, 'state'), shows(PRODUCT, 'supplier_id')],
+  shows: [shownColumns(LOCATION, 'state'), shownColumns(PRODUCT, 'supplier_id')],
   fields: {
     LocationID: f.reference('location_id', LOCATION, 'ID of the warehouse.'),
     ProductID: f.reference('product_id', PRODUCT, 'ID of the product.'),
@@ -223,7 +223,7 @@ export const lot: f.RecordType = {
       'ID of the purchase line on which the FIFO layer was received.',
     ),
     UnitsReceived: f
-      .of(kind.integer(1, MAX_STOCK_UNITS))(
+      .ofKind(kind.integer(1, MAX_STOCK_UNITS))(
         'units_received',
         'Units received. Defaults to the units of the purchase line.',
       )
@@ -255,7 +255,7 @@ export const retailerInventory: f.RecordType = {
       )
       .orNull(),
     Inventory: f
-      .of(kind.decimal({ precision: 14, scale: 2 }))(
+      .ofKind(kind.decimal({ precision: 14, scale: 2 }))(
         'inventory',
         "Units in stock at the retailer's last inventory count, with up to 2 decimal places.",
       )
@@ -282,7 +282,7 @@ export const allocation: f.RecordType = {
       'units',
       'Number of units reserved for the customer, or maximum number of units that the customer can buy, depending on AllocationTypeID.',
     ),
-    AllocationTypeID: f.of(kind.choice([1, 2]))(
+    AllocationTypeID: f.ofKind(kind.oneOfNumbers([1, 2]))(
       'type_id',
       'Type of allocation: 1 reserves units for the customer, 2 limits the units that the customer can buy.',
     ),

@@ -3,18 +3,18 @@ import * as f from '../field.ts';
 import * as kind from '../kind.ts';
 import {
   AR_ACCOUNT,
+  CREDIT_TERM,
   CUSTOMER,
   INVOICE,
   INVOICE_LINE,
+  INVOICE_SERIES,
   PRODUCT,
   PROMOTION,
   PURCHASE_LINE,
-  SERIES,
   SUPPLIER,
-  TERM,
   USER,
 } from '../references.ts';
-import { shows } from '../shows.ts';
+import { shownColumns } from '../shows.ts';
 import { INVOICE_STATUS_TEXT, INVOICE_STATUSES } from '../statuses.ts';
 
 /** Fields about a change that is being applied to the invoice. */
@@ -30,8 +30,8 @@ export const invoice: f.RecordType = {
   row: 'i',
   audience: a.INVOICE,
   shows: [
-    shows(USER, 'full_name email phone', 'submitted_by_user_id', 'built_by_user_id'),
-    shows(CUSTOMER, 'customer_name'),
+    shownColumns(USER, 'full_name email phone', 'submitted_by_user_id', 'built_by_user_id'),
+    shownColumns(CUSTOMER, 'customer_name'),
   ],
   fields: {
     InvoiceID: f.id('invoice_id', 'Unique ID of the invoice.'),
@@ -59,7 +59,11 @@ export const invoice: f.RecordType = {
     PONum: f.words('po_num', "The customer's PO number. Null if the order had none.").orNull().keptHere(),
     PODate: f.time('po_date', 'When the customer placed the order. Null if unknown.').orNull().keptHere(),
     TermID: f
-      .reference('term_id', TERM, 'ID of the credit term recorded on the invoice. Null if there is none.')
+      .reference(
+        'term_id',
+        CREDIT_TERM,
+        'ID of the credit term recorded on the invoice. Null if there is none.',
+      )
       .orNull()
       .keptHere(),
     PDFURL: f.computed
@@ -77,7 +81,7 @@ export const invoice: f.RecordType = {
         ". Defaults to the delivery date plus the term's days of credit.",
       ),
     Status: f
-      .of(kind.choice(INVOICE_STATUSES))('status', `Status of the invoice: ${INVOICE_STATUS_TEXT}.`)
+      .ofKind(kind.oneOfNumbers(INVOICE_STATUSES))('status', `Status of the invoice: ${INVOICE_STATUS_TEXT}.`)
       .or('1')
       .keptHere(),
     InvoiceTotal: f.computed.decimal(
@@ -146,7 +150,7 @@ export const invoice: f.RecordType = {
     CreditTermID: f
       .reference(
         'credit_term_id',
-        TERM,
+        CREDIT_TERM,
         'ID of the credit term that applies to the order. Null if there is none. Defaults to TermID.',
       )
       .or('s.term_id')
@@ -156,7 +160,7 @@ export const invoice: f.RecordType = {
     SplitInvoiceID: f
       .reference(
         'split_invoice_id',
-        SERIES,
+        INVOICE_SERIES,
         'ID of the separate invoice series that the invoice belongs to. Null if there is none.',
       )
       .orNull()
@@ -285,7 +289,10 @@ export const certificate: f.RecordType = {
       'ID of the invoice line that the certificate is attached to.',
     ),
     BatchCode: f.name('batch_code', 'Code of the batch that the certificate covers.'),
-    COA_URL: f.of(kind.text(2_000, { minLength: 1 }))('coa_url', 'URL of the certificate of analysis (COA).'),
+    COA_URL: f.ofKind(kind.text(2_000, { minLength: 1 }))(
+      'coa_url',
+      'URL of the certificate of analysis (COA).',
+    ),
     TimeUpdated: f.timeUpdated,
   },
 };

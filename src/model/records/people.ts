@@ -3,7 +3,7 @@ import * as f from '../field.ts';
 import * as kind from '../kind.ts';
 import { idList, listOfNamed, stateList, textList } from '../list-kind.ts';
 import { CUSTOMER, LOCATION, STATE, SUPPLIER, USER } from '../references.ts';
-import { shows } from '../shows.ts';
+import { shownColumns } from '../shows.ts';
 
 const ofUser = (table: string, column: string) => ({ table, owner: 'user_id', column });
 
@@ -72,7 +72,7 @@ export const user: f.RecordType = {
     FullName: f.name('full_name', 'Full name of the user.'),
     Phone: f.words('phone', 'Phone number of the user. Null if unknown.').orNull().writeOnly(),
     Kind: f
-      .of(kind.words(['Employee', 'Supplier', 'Customer']))(
+      .ofKind(kind.oneOfStrings(['Employee', 'Supplier', 'Customer']))(
         'kind',
         'Type of user: Employee, Supplier or Customer. An API key and its user must have the same type.',
       )
@@ -93,9 +93,9 @@ export const salesRep: f.RecordType = {
     listedIf: (row) => `(SELECT ru.active FROM user_account ru WHERE ru.user_id = ${row}.user_id)`,
   },
   shows: [
-    shows(USER, 'full_name email phone'),
-    { ...shows(CUSTOMER, 'customer_name account_status state'), table: 'sales_rep_customer' },
-    { ...shows(SUPPLIER, 'supplier active state'), table: 'sales_rep_supplier' },
+    shownColumns(USER, 'full_name email phone'),
+    { ...shownColumns(CUSTOMER, 'customer_name account_status state'), table: 'sales_rep_customer' },
+    { ...shownColumns(SUPPLIER, 'supplier active state'), table: 'sales_rep_supplier' },
   ],
   fields: {
     UserID: f.reference('user_id', USER, 'User ID of the sales rep.'),
@@ -106,7 +106,7 @@ export const salesRep: f.RecordType = {
       'Type of sales rep: `Supplier Rep` if ProductGroups is Supplier, otherwise `Territory Manager`.',
     ),
     ProductGroups: f
-      .of(textList(200))(
+      .ofKind(textList(200))(
         'product_groups',
         'Product groups of the rep: `Supplier` for supplier reps, otherwise the names of the product lines that the rep sells.',
       )

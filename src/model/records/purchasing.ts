@@ -1,8 +1,8 @@
 import * as a from '../audience.ts';
 import * as f from '../field.ts';
 import * as kind from '../kind.ts';
-import { LOCATION, PRODUCT, PURCHASE, SUPPLIER, TERM } from '../references.ts';
-import { shows } from '../shows.ts';
+import { CREDIT_TERM, LOCATION, PRODUCT, PURCHASE, SUPPLIER } from '../references.ts';
+import { shownColumns } from '../shows.ts';
 import { PURCHASE_STAGES } from '../statuses.ts';
 
 const NUMBER = kind.text(50, {
@@ -22,9 +22,9 @@ export const purchase: f.RecordType = {
     states: a.through('state', a.TO_RECEIVING_LOCATION),
   },
   shows: [
-    shows(TERM, 'term'),
-    shows(LOCATION, 'location', 'to_location_id'),
-    shows(VENDOR_OF_SUPPLIER, 'vendor_name', "concat_ws(':', vendor_id, supplier_id, to_location_id)"),
+    shownColumns(CREDIT_TERM, 'term'),
+    shownColumns(LOCATION, 'location', 'to_location_id'),
+    shownColumns(VENDOR_OF_SUPPLIER, 'vendor_name', "concat_ws(':', vendor_id, supplier_id, to_location_id)"),
   ],
   fields: {
     PurchaseID: f.id('purchase_id', 'Unique ID of the processed purchase.'),
@@ -51,13 +51,13 @@ export const purchase: f.RecordType = {
       .keptHere()
       .nullInLists(),
     Status: f
-      .of(kind.words(PURCHASE_STAGES))(
+      .ofKind(kind.oneOfStrings(PURCHASE_STAGES))(
         'status',
         'Status of the purchase: New, Accepted, Received, Confirmed or Verified.',
       )
       .or("'New'")
       .keptHere(),
-    PONum: f.of(NUMBER)('po_num', 'PO number, unique per vendor.').keptHere(),
+    PONum: f.ofKind(NUMBER)('po_num', 'PO number, unique per vendor.').keptHere(),
     Freight: f
       .money('freight', 'Freight cost, in US dollars with 2 decimal places. 0 if there is none.')
       .or('0')
@@ -114,7 +114,7 @@ export const purchase: f.RecordType = {
     Terms: f.computed
       .text('t.term', 'Name of the payment terms, such as Net 30. Null if there are none.')
       .orNull(),
-    TermID: f.reference('term_id', TERM, 'ID of the payment terms. Null if there are none.').orNull(),
+    TermID: f.reference('term_id', CREDIT_TERM, 'ID of the payment terms. Null if there are none.').orNull(),
     TimeCreated: f.time('time_created', 'When the purchase was created.').orNow().keptHere().nullInLists(),
     ReceivingNum: f.words('receiving_num', 'Receipt number. Null until the goods are received.').orNull(),
     SupplierID: f.reference('supplier_id', SUPPLIER, 'ID of the supplier.').keptHere().writeOnly(),
@@ -203,7 +203,7 @@ export const purchaseLine: f.RecordType = {
       )
       .orNull(),
     Weight: f
-      .of(kind.decimal({ precision: 14, scale: 3 }))(
+      .ofKind(kind.decimal({ precision: 14, scale: 3 }))(
         'weight',
         "Net weight of the line, with up to 3 decimal places, in the same unit as the product's UnitNetWeight. Null if unknown.",
       )

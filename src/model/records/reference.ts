@@ -2,8 +2,8 @@ import * as a from '../audience.ts';
 import * as f from '../field.ts';
 import * as kind from '../kind.ts';
 import { weekdayList } from '../list-kind.ts';
-import { LOCATION, STATE, SUPPLIER, TERM } from '../references.ts';
-import { shows } from '../shows.ts';
+import { CREDIT_TERM, LOCATION, STATE, SUPPLIER } from '../references.ts';
+import { shownColumns } from '../shows.ts';
 
 export const state: f.RecordType = {
   table: 'state',
@@ -12,15 +12,15 @@ export const state: f.RecordType = {
   fields: {
     StateAbbreviation: f.stateCode('state', 'Two-letter abbreviation of the state, such as CA.'),
     StateName: f.name('state_name', 'Full name of the state.'),
-    OrderCutOffTime: f.of(kind.timeOfDay)(
+    OrderCutOffTime: f.ofKind(kind.timeOfDay)(
       'order_cutoff_time',
       'Time of day by which an order must be submitted, such as 15:00, in the time zone given by TimeZone.',
     ),
-    TimeZone: f.of(kind.timeZone)(
+    TimeZone: f.ofKind(kind.timeZone)(
       'time_zone',
       "IANA time zone of the cutoff and of the state's business day, such as America/Los_Angeles.",
     ),
-    OrderCutOffDaysInAdvance: f.of(kind.integerText(0, 30))(
+    OrderCutOffDaysInAdvance: f.ofKind(kind.integerText(0, 30))(
       'order_cutoff_days_in_advance',
       'Number of days from the order cutoff to the delivery, as a string. 0 means that the cutoff is on the delivery day.',
     ),
@@ -118,10 +118,10 @@ export const supplierTerm: f.RecordType = {
     Supplier: { own: a.column('supplier_id') },
     states: a.through('state', a.TO_SUPPLIER),
   },
-  shows: [shows(TERM, 'term')],
+  shows: [shownColumns(CREDIT_TERM, 'term')],
   fields: {
     SupplierID: f.reference('supplier_id', SUPPLIER, 'ID of the supplier.'),
-    TermID: f.reference('term_id', TERM, 'ID of the credit term that the supplier offers.'),
+    TermID: f.reference('term_id', CREDIT_TERM, 'ID of the credit term that the supplier offers.'),
     Term: f.computed.text('t.term', 'Name of the credit term, such as Net 30.'),
     TimeUpdated: f.timeUpdated,
     Position: f
@@ -169,7 +169,7 @@ export const vendor: f.RecordType = {
       .days('max_doi', 'Maximum days of inventory (DOI) to hold. Null if there is no maximum.')
       .orNull(),
     PickupDates: f
-      .of(weekdayList)(
+      .ofKind(weekdayList)(
         'pickup_days',
         'Days of the week on which goods can be picked up, as three-letter names such as Mon. Empty means every day.',
       )

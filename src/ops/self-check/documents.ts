@@ -1,5 +1,5 @@
 import { sql, trusted } from '../../db/index.ts';
-import { orderStatusOf } from '../../model/index.ts';
+import { orderStatusSql } from '../../model/index.ts';
 import type { Identity } from './identity.ts';
 
 export const documentIdentities: readonly Identity[] = [
@@ -65,7 +65,7 @@ export const documentIdentities: readonly Identity[] = [
       SELECT i.invoice_id, o.order_no, i.status AS invoice_status, i.cancelled_at IS NOT NULL AS cancelled,
         o.status AS order_status, i.customer_id, o.customer_id AS customer_of_order
       FROM invoice i LEFT JOIN sales_order o ON o.invoice_id = i.invoice_id
-      WHERE o.customer_id IS DISTINCT FROM i.customer_id OR o.status <> ${trusted(orderStatusOf('i'))}`,
+      WHERE o.customer_id IS DISTINCT FROM i.customer_id OR o.status <> ${trusted(orderStatusSql('i'))}`,
   },
   {
     name: 'split_parts',

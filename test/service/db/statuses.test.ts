@@ -6,7 +6,7 @@ import {
   CHANGE_STATES,
   INVOICE_STATUSES,
   ORDER_STAGES,
-  ORDER_STATUS,
+  ORDER_STATUS_BY_INVOICE_STATUS,
   PAYMENT_REQUEST_STATUSES,
   PURCHASE_STATUSES,
 } from '../../../src/model/index.ts';
@@ -47,5 +47,7 @@ test('the database permits exactly the order statuses of each stage', async () =
 test('the database and the model agree on the status of an order for each status of its invoice', async () => {
   const rows = await db.query<{ invoice: number; status: string }>(sql`
     SELECT n AS invoice, order_status_of(n) AS status FROM unnest(${INVOICE_STATUSES}::integer[]) n`);
-  expect(Object.fromEntries(rows.map(({ invoice, status }) => [invoice, status]))).toEqual(ORDER_STATUS);
+  expect(Object.fromEntries(rows.map(({ invoice, status }) => [invoice, status]))).toEqual(
+    ORDER_STATUS_BY_INVOICE_STATUS,
+  );
 });

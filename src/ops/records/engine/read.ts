@@ -1,4 +1,4 @@
-import { type Field, InvalidValue } from '../../../model/index.ts';
+import { type Field, InvalidValueError } from '../../../model/index.ts';
 import { type FieldError, suggestName } from '../../../shared/index.ts';
 import { type Declaration, isRequired, presenceBitOf, REMOVE } from './declaration.ts';
 
@@ -148,10 +148,10 @@ type ReportProblem = (name: string, detail: string) => void;
 function readValue(field: Field, value: unknown, name: string, say: ReportProblem): unknown {
   if (value === null && (field.isNullable || field.link)) return field.link ? [] : undefined;
   try {
-    if (value === null) throw new InvalidValue('Must not be null.');
+    if (value === null) throw new InvalidValueError('Must not be null.');
     return field.kind.read(value);
   } catch (error) {
-    if (!(error instanceof InvalidValue)) throw error;
+    if (!(error instanceof InvalidValueError)) throw error;
     say(name, error.message);
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { orderStatusOf } from '../../../model/index.ts';
+import { orderStatusSql } from '../../../model/index.ts';
 import { limitText, MAX_ID, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
 import type { StoredRule } from '../engine/index.ts';
 
@@ -110,7 +110,7 @@ export const LINE_RULES = [limitedSums('InvoiceID'), ...totalRules('InvoiceID', 
 
 export const afterLinesStored = (stored: string): string[] => [recount(invoicesOfLines(stored))];
 
-const STATUS = orderStatusOf('i');
+const STATUS = orderStatusSql('i');
 
 /** Every invoice has an order; for invoices from elsewhere, that order has no id. */
 export const afterInvoicesStored = (stored: string): string[] => [
