@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { type Db, sql } from '../db/index.ts';
 import { readEventStatus } from '../events/index.ts';
 import { type QueueWatch, readQueueStatus } from '../jobs/index.ts';
-import { lastSelfCheck } from '../ops/index.ts';
+import { readLastSelfCheck } from '../ops/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { RequestHistogram } from './request-histogram.ts';
 import { createTrafficMetrics } from './traffic-metrics.ts';
@@ -145,7 +145,7 @@ function selfCheckGauges(db: Db, gauge: MakeGauge): () => Promise<void> {
   return async () => {
     broken.reset();
     at.remove();
-    const last = await lastSelfCheck(db).catch(() => undefined);
+    const last = await readLastSelfCheck(db).catch(() => undefined);
     if (!last) return;
     at.set(Date.parse(last.checked_at) / 1000);
     for (const one of last.identities) broken.set({ identity: one.name }, one.broken);

@@ -76,7 +76,7 @@ function parseAmount(name: string): string | null {
 }
 
 /** Every document and record with this id, number, PO number, name, license number, memo or amount. */
-export async function findByName(db: Queryable, name: string): Promise<SearchRow[]> {
+export async function searchRecords(db: Queryable, name: string): Promise<SearchRow[]> {
   const id = /^[1-9]\d{0,9}$/.test(name) && Number(name) <= MAX_STORED_ID ? Number(name) : null;
   const number = name.toUpperCase();
   const words = sql`to_tsquery('simple', ${wordQuery(name)})`;
@@ -144,7 +144,7 @@ export const findRoutes: readonly Route[] = [
       ),
     },
     async read({ db, query }) {
-      return { data: { data: await findByName(db, query.name) } };
+      return { data: { data: await searchRecords(db, query.name) } };
     },
   }),
 ];

@@ -7,19 +7,19 @@ import { keyRoutes } from './keys/routes.ts';
 import { type RecordHooks, recordRoutes } from './records/index.ts';
 import { type SelfCheck, selfCheckRoutes } from './self-check/index.ts';
 import { sessionRoutes } from './sessions.ts';
-import { type SnapshotRouteDeps, snapshotRoutes } from './snapshot/index.ts';
+import { type DataTransferRouteDeps, dataTransferRoutes } from './snapshot/index.ts';
 import { type StatusDeps, statusRoutes } from './status.ts';
 
 export { parseHead } from './audit.ts';
 export { auditKeyChange, auditNewKey } from './keys/routes.ts';
 export { keyRecord } from './keys/schema.ts';
 export { RESOURCES } from './records/index.ts';
-export { lastSelfCheck, SelfCheck, type SelfCheckReport } from './self-check/index.ts';
+export { readLastSelfCheck, SelfCheck, type SelfCheckReport } from './self-check/index.ts';
 export { endSessionByStaff, sessionRecord } from './sessions.ts';
 export * from './snapshot/index.ts';
 export { readStatus, type StatusRecord } from './status.ts';
 
-export interface OpsDeps extends StatusDeps, SnapshotRouteDeps {
+export interface OpsDeps extends StatusDeps, DataTransferRouteDeps {
   selfCheck: SelfCheck;
   records: RecordHooks;
   horizon: Horizon;
@@ -35,6 +35,6 @@ export function opsRoutes(deps: OpsDeps): readonly Route[] {
     ...auditRoutes(deps),
     ...findRoutes,
     ...recordRoutes(deps.records, deps.horizon),
-    ...snapshotRoutes(deps),
+    ...dataTransferRoutes(deps),
   ];
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { Paper } from '../../src/documents/paper.ts';
 import { RESOURCES } from '../../src/ops/index.ts';
-import type { Declaration } from '../../src/ops/records/engine/declaration.ts';
+import type { ResourceDeclaration } from '../../src/ops/records/engine/declaration.ts';
 import { type Intake, ingest } from '../../src/ops/records/engine/intake.ts';
 import { UploadBuffer } from '../../src/ops/records/engine/upload-buffer.ts';
 
@@ -26,7 +26,7 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   return turns;
 }
 
-async function read(declaration: Declaration, text: string): Promise<Intake> {
+async function read(declaration: ResourceDeclaration, text: string): Promise<Intake> {
   const spool = new UploadBuffer();
   const upload = { mediaType: 'application/json', bytes: Readable.from([Buffer.from(text)]) };
   return ingest(declaration, upload, { lenient: false, spool }).finally(() => spool.discard());

@@ -13,10 +13,10 @@ import {
   exportTo,
   importFrom,
   type Manifest,
-  type Replaced,
+  type ReplacedCounts,
   refreshFrom,
   replaceFolder,
-  requireFree,
+  requireFreeFolder,
   unpackBundle,
   verifySnapshot,
 } from '../../ops/index.ts';
@@ -65,7 +65,7 @@ type OnProgress = ReturnType<typeof startProgress>['onProgress'];
 /** The server sends a bundle; it is complete and verified before it replaces an older export. */
 async function download(server: Dray, target: string, onProgress: OnProgress): Promise<Manifest> {
   const folder = resolve(target);
-  await requireFree(folder);
+  await requireFreeFolder(folder);
   const partial = join(dirname(folder), `.${basename(folder)}-${randomBytes(4).toString('hex')}`);
   await mkdir(partial, { recursive: true });
   try {
@@ -115,7 +115,7 @@ async function upload(
   folder: string,
   manifest: Manifest,
   onProgress: OnProgress,
-): Promise<Replaced> {
+): Promise<ReplacedCounts> {
   const total = bundleBytes(manifest) || 1;
   let done = 0;
   async function* counted(): AsyncGenerator<Buffer> {
@@ -150,7 +150,7 @@ async function refreshDirectly(config: Config, db: Db, onProgress: OnProgress) {
   return { ...replaced, exported_at, environment };
 }
 
-function showReplaced(replaced: Replaced, options: OutputOptions, source: string): void {
+function showReplaced(replaced: ReplacedCounts, options: OutputOptions, source: string): void {
   const { rows, tables, jobs } = replaced;
   printResult(
     options,

@@ -8,7 +8,7 @@ export interface CheckMoment {
   now: Date;
   /** The date of `now`, in UTC. */
   today: string;
-  /** The result of `unitsSold`. */
+  /** The result of `readUnitsSold`. */
   sold: string;
 }
 

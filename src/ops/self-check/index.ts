@@ -1,2 +1,2 @@
 export { selfCheckRoutes } from './routes.ts';
-export { lastSelfCheck, SelfCheck, type SelfCheckReport } from './run.ts';
+export { readLastSelfCheck, SelfCheck, type SelfCheckReport } from './run.ts';

@@ -5,7 +5,7 @@ import { documentIdentities } from './documents.ts';
 import { type CheckMoment, examine, type Identity, type IdentityOutcome } from './identity.ts';
 import { type AgedBalances, agingIdentity, moneyIdentities } from './money.ts';
 import { processingIdentities } from './processing.ts';
-import { stockIdentities, unitsSold } from './stock.ts';
+import { readUnitsSold, stockIdentities } from './stock.ts';
 
 export interface IdentityReport extends IdentityOutcome {
   name: string;
@@ -70,7 +70,7 @@ export class SelfCheck {
     const identities = await db.tx(
       async (tx) => {
         await tx.exec(SETTINGS);
-        const moment = { now, today: now.toISOString().slice(0, 10), sold: await unitsSold(tx) };
+        const moment = { now, today: now.toISOString().slice(0, 10), sold: await readUnitsSold(tx) };
         const reports: IdentityReport[] = [];
         for (const identity of this.identities) reports.push(await report(tx, identity, moment));
         return reports;
@@ -107,7 +107,7 @@ async function keep(db: Db, { checked_at, identities }: SelfCheckReport): Promis
       WHERE (s.value ->> 'checked_at')::timestamptz <= (excluded.value ->> 'checked_at')::timestamptz`);
 }
 
-export async function lastSelfCheck(db: Queryable): Promise<LastSelfCheck | undefined> {
+export async function readLastSelfCheck(db: Queryable): Promise<LastSelfCheck | undefined> {
   const [row] = await db.query<{ value: LastSelfCheck }>(
     sql`SELECT value FROM setting WHERE name = ${SETTING}`,
   );

@@ -11,7 +11,7 @@ const soldUnitsSql = (...statuses: number[]) =>
  * Units on invoices by warehouse, product and status, as JSON. This reads every line, so it is done once for all identities.
  * Credits and cancelled invoices move no goods.
  */
-export async function unitsSold(tx: Queryable): Promise<string> {
+export async function readUnitsSold(tx: Queryable): Promise<string> {
   const [row] = await tx.query<{ sold: string }>(sql`
     SELECT coalesce(json_agg(s), '[]')::text AS sold FROM (
       SELECT i.location_id, l.product_id, ${soldUnitsSql(1, 2)} AS presold, ${soldUnitsSql(3)} AS loaded, ${soldUnitsSql(4, 5)} AS pending, ${soldUnitsSql(7)} AS verified

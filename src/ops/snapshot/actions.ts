@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type AuditActor, type Environment, writeAuditEntry } from '../../access/index.ts';
 import { type Db, sql, type Tx } from '../../db/index.ts';
 import { Fault } from '../../shared/index.ts';
-import { type OnProgress, type Snapshot, verifySnapshot } from './manifest.ts';
-import { type Replaced, replaceData } from './replace.ts';
-import { ALL_DATA } from './tables.ts';
+import { type OnProgress, type VerifiedSnapshot, verifySnapshot } from './manifest.ts';
+import { type ReplacedCounts, replaceData } from './replace.ts';
+import { ALL_DATA_TX_OPTIONS } from './tables.ts';
 
 export interface ReplaceOptions {
   environment: Environment;
@@ -18,7 +18,7 @@ export interface ReplaceOptions {
 }
 
 /** Loads an export from any folder, on demand or to set up the database of a new installation. */
-export async function importFrom(db: Db, folder: string, options: ReplaceOptions): Promise<Replaced> {
+export async function importFrom(db: Db, folder: string, options: ReplaceOptions): Promise<ReplacedCounts> {
   const snapshot = await verifySnapshot(folder);
   return replaceWith(db, snapshot, 'database.import', options);
 }
@@ -28,7 +28,7 @@ export async function refreshFrom(
   db: Db,
   folder: string | undefined,
   options: ReplaceOptions,
-): Promise<Replaced & { snapshot: Snapshot }> {
+): Promise<ReplacedCounts & { snapshot: VerifiedSnapshot }> {
   requireRefreshable(options.environment, folder);
   const snapshot = await verifySnapshot(folder);
   return { ...(await replaceWith(db, snapshot, 'database.refresh', options)), snapshot };
@@ -44,7 +44,12 @@ export function requireRefreshable(
     throw new Fault('SNAPSHOT_NOT_SET', 'Set DRAY_SNAPSHOT to a folder that `dray export` created.');
 }
 
-function replaceWith(db: Db, snapshot: Snapshot, action: string, options: ReplaceOptions): Promise<Replaced> {
+function replaceWith(
+  db: Db,
+  snapshot: VerifiedSnapshot,
+  action: string,
+  options: ReplaceOptions,
+): Promise<ReplacedCounts> {
   const { manifest } = snapshot;
   return db.tx(async (tx) => {
     if (options.environment === 'Production') await requireEmpty(tx);
@@ -60,7 +65,7 @@ function replaceWith(db: Db, snapshot: Snapshot, action: string, options: Replac
     });
     await options.also?.(tx);
     return replaced;
-  }, ALL_DATA);
+  }, ALL_DATA_TX_OPTIONS);
 }
 
 async function requireEmpty(tx: Tx): Promise<void> {

@@ -3,14 +3,14 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, writeFile } from 'no
 import { basename, dirname, join, resolve } from 'node:path';
 import { type Db, type Tx, trusted } from '../../db/index.ts';
 import {
-  fileOf,
   MANIFEST_FILE,
   type Manifest,
   type ManifestTable,
   newManifest,
   type OnProgress,
+  tableFileName,
 } from './manifest.ts';
-import { ALL_DATA, type BusinessTable, businessTables } from './tables.ts';
+import { ALL_DATA_TX_OPTIONS, type BusinessTable, readBusinessTables } from './tables.ts';
 
 const ROW_BATCH_SIZE = 2_000;
 
@@ -30,7 +30,7 @@ export async function writeSnapshot(db: Db, folder: string, options: ExportOptio
   });
   await db.tx(
     async (tx) => {
-      const tables = await businessTables(tx);
+      const tables = await readBusinessTables(tx);
       manifest.tables = [];
       for (const [i, table] of tables.entries()) {
         options.onProgress?.(i, tables.length, table.name);
@@ -38,7 +38,7 @@ export async function writeSnapshot(db: Db, folder: string, options: ExportOptio
       }
       options.onProgress?.(tables.length, tables.length, 'done');
     },
-    { ...ALL_DATA, isolation: 'repeatable read', readOnly: true },
+    { ...ALL_DATA_TX_OPTIONS, isolation: 'repeatable read', readOnly: true },
   );
   await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
@@ -46,7 +46,7 @@ export async function writeSnapshot(db: Db, folder: string, options: ExportOptio
 
 /** Uses a cursor, so that memory usage does not depend on the size of the table. */
 async function writeTable(tx: Tx, table: BusinessTable, folder: string): Promise<ManifestTable> {
-  const file = fileOf(table.name);
+  const file = tableFileName(table.name);
   const out = await open(join(folder, file), 'w', 0o600);
   try {
     await tx.exec(`DECLARE export_rows NO SCROLL CURSOR FOR
@@ -77,7 +77,7 @@ async function writeRows(tx: Tx, out: FileHandle): Promise<Pick<ManifestTable, '
 /** Exports into a folder that is new, empty, or contains an older export, which is replaced only once the new one is complete. */
 export async function exportTo(db: Db, target: string, options: ExportOptions): Promise<Manifest> {
   const folder = resolve(target);
-  await requireFree(folder);
+  await requireFreeFolder(folder);
   const partial = join(dirname(folder), `.${basename(folder)}-${randomBytes(4).toString('hex')}`);
   await mkdir(partial, { recursive: true });
   try {
@@ -90,7 +90,7 @@ export async function exportTo(db: Db, target: string, options: ExportOptions): 
   }
 }
 
-export async function requireFree(folder: string): Promise<void> {
+export async function requireFreeFolder(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [] as string[];
     throw error.code === 'ENOTDIR' ? new Error(`${folder} is a file. Specify a folder.`) : error;

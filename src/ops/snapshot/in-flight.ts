@@ -44,7 +44,7 @@ export async function deleteDocumentJobs(tx: Queryable): Promise<void> {
   await tx.query(sql`DELETE FROM idempotency_record`);
 }
 
-export async function enqueueInFlight(tx: Tx, now: Date): Promise<number> {
+export async function enqueueInFlightDocuments(tx: Tx, now: Date): Promise<number> {
   const jobs: NewJob[] = [];
   for (const { queue, id, documents, maxAttempts } of IN_FLIGHT) {
     const found = await tx.query<{ id: string | number; lane?: number | null }>(

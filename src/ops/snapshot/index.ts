@@ -1,8 +1,8 @@
 export { importFrom, inTemporaryFolder, refreshFrom } from './actions.ts';
 export { bundleBytes, bundleOf, unpackBundle } from './bundle.ts';
-export { exportTo, replaceFolder, requireFree } from './export.ts';
+export { exportTo, replaceFolder, requireFreeFolder } from './export.ts';
 export { type Manifest, type OnProgress, verifySnapshot } from './manifest.ts';
-export type { Replaced } from './replace.ts';
-export { type SnapshotRouteDeps, snapshotRoutes } from './routes.ts';
+export type { ReplacedCounts } from './replace.ts';
+export { type DataTransferRouteDeps, dataTransferRoutes } from './routes.ts';
 export { snapshotRefreshJobs, snapshotRefreshSchedules } from './schedule.ts';
-export { businessTables, SERVICE_TABLES } from './tables.ts';
+export { readBusinessTables, SERVICE_TABLES } from './tables.ts';

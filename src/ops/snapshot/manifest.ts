@@ -27,7 +27,7 @@ export interface Manifest {
   tables: ManifestTable[];
 }
 
-export const fileOf = (table: string) => `${table}.ndjson`;
+export const tableFileName = (table: string) => `${table}.ndjson`;
 
 export function newManifest(about: Pick<Manifest, 'dray_version' | 'environment' | 'exported_at'>): Manifest {
   return { format: FORMAT, format_version: FORMAT_VERSION, ...about, tables: [] };
@@ -65,7 +65,7 @@ function isTable(given: unknown): boolean {
   return (
     typeof one?.table === 'string' &&
     /^[a-z][a-z0-9_]{0,62}$/.test(one.table) &&
-    one.file === fileOf(one.table) &&
+    one.file === tableFileName(one.table) &&
     Number.isSafeInteger(one.rows) &&
     Number.isSafeInteger(one.bytes) &&
     typeof one.sha256 === 'string' &&
@@ -77,7 +77,7 @@ function isTable(given: unknown): boolean {
 export type OnProgress = (done: number, total: number, label: string) => void;
 
 /** A folder whose files match its manifest. */
-export interface Snapshot {
+export interface VerifiedSnapshot {
   folder: string;
   manifest: Manifest;
 }
@@ -86,7 +86,7 @@ export interface Snapshot {
 export async function verifySnapshot(
   folder: string,
   onProgress: OnProgress = () => undefined,
-): Promise<Snapshot> {
+): Promise<VerifiedSnapshot> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw invalidExport(
       `There is no complete export in ${folder}: ${MANIFEST_FILE} cannot be read (${error.code}).`,

@@ -3,14 +3,14 @@ import { SUPPRESS_CHANGE_TRACKING, sql, type Tx } from '../../db/index.ts';
 import { computeAllPoKeys } from '../../po-numbers/index.ts';
 import { MAX_ID } from '../../shared/index.ts';
 import { readLines } from '../read-lines.ts';
-import { deleteDocumentJobs, enqueueInFlight } from './in-flight.ts';
-import { invalidExport, type OnProgress, type Snapshot } from './manifest.ts';
+import { deleteDocumentJobs, enqueueInFlightDocuments } from './in-flight.ts';
+import { invalidExport, type OnProgress, type VerifiedSnapshot } from './manifest.ts';
 import { restoreUsers, saveUsers, USER_TABLES } from './saved-users.ts';
-import { type BusinessTable, businessTables } from './tables.ts';
+import { type BusinessTable, readBusinessTables } from './tables.ts';
 
 const BATCH_CHARS = 1024 * 1024;
 
-export interface Replaced {
+export interface ReplacedCounts {
   tables: number;
   rows: number;
   /** Documents of the snapshot that were in progress and have been queued again. */
@@ -23,10 +23,10 @@ export interface Replaced {
  */
 export async function replaceData(
   tx: Tx,
-  snapshot: Snapshot,
+  snapshot: VerifiedSnapshot,
   options: { now: Date; onProgress?: OnProgress },
-): Promise<Replaced> {
-  const tables = await businessTables(tx);
+): Promise<ReplacedCounts> {
+  const tables = await readBusinessTables(tx);
   requireFitting(snapshot, tables);
   const loaded = new Map(snapshot.manifest.tables.map((one) => [one.table, one]));
   const total = tables.length * 2;
@@ -55,13 +55,13 @@ export async function replaceData(
   await restoreUsers(tx);
   await computeAllPoKeys(tx);
   await moveSequences(tx, tables);
-  const jobs = await enqueueInFlight(tx, options.now);
+  const jobs = await enqueueInFlightDocuments(tx, options.now);
   options.onProgress?.(total, total, 'done');
   return { tables: loaded.size, rows, jobs };
 }
 
 /** Columns that an older export lacks get their defaults; exports with unknown tables or columns cannot be loaded. */
-function requireFitting({ manifest }: Snapshot, tables: readonly BusinessTable[]): void {
+function requireFitting({ manifest }: VerifiedSnapshot, tables: readonly BusinessTable[]): void {
   const known = new Map(tables.map((table) => [table.name, new Set(table.columns)]));
   for (const { table, columns } of manifest.tables) {
     const own = known.get(table);

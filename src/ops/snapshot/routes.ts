@@ -9,7 +9,7 @@ import { importFrom, inTemporaryFolder, refreshFrom, requireRefreshable } from '
 import { bundleOf, unpackBundle } from './bundle.ts';
 import { writeSnapshot } from './export.ts';
 
-export interface SnapshotRouteDeps {
+export interface DataTransferRouteDeps {
   environment: Environment;
   version: string;
   queue: JobQueue;
@@ -34,7 +34,7 @@ const Replaced = Type.Object({
   }),
 });
 
-export function snapshotRoutes(deps: SnapshotRouteDeps): Route[] {
+export function dataTransferRoutes(deps: DataTransferRouteDeps): Route[] {
   const { environment, version, queue } = deps;
   return [
     routes.get('exportData', '/export', {

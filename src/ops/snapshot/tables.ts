@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../../db/index.ts';
 
 /** For one transaction over all rows of the database: longer than request timeouts allow, and not through a pooler. */
-export const ALL_DATA = { statementTimeoutMs: 2 * 3_600_000, isDirect: true } as const;
+export const ALL_DATA_TX_OPTIONS = { statementTimeoutMs: 2 * 3_600_000, isDirect: true } as const;
 
 /** Tables of the installation rather than the business, or derived from others. They are neither exported nor replaced. */
 export const SERVICE_TABLES = [
@@ -65,7 +65,7 @@ interface StoredTable extends BusinessTable {
 const EXTRA_DEPENDENCIES: Record<string, string[]> = { inventory: ['allocation'] };
 
 /** Read from the catalog, so that new tables are never forgotten. Each table comes after those that it references. */
-export async function businessTables(db: Queryable): Promise<BusinessTable[]> {
+export async function readBusinessTables(db: Queryable): Promise<BusinessTable[]> {
   const found = await db.query<StoredTable>(sql`
     SELECT c.relname::text AS name,
       ARRAY(SELECT quote_ident(a.attname) FROM pg_attribute a

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoScenarios } from '../../../demo/index.ts';
 import { type Statement, sql } from '../../../src/db/index.ts';
-import { findByName } from '../../../src/ops/find.ts';
+import { searchRecords } from '../../../src/ops/find.ts';
 import { build } from '../../support/build.ts';
 import { indexesOf } from '../../support/plans.ts';
 
@@ -107,7 +107,7 @@ test('every part of a search uses an index, for any number of records', async ()
       return [];
     },
   };
-  await findByName(recording, '600001');
+  await searchRecords(recording, '600001');
   expect(await indexesOf(db, asked[0]!)).toEqual(
     expect.arrayContaining([
       'customer_words',

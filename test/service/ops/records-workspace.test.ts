@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sql, trusted } from '../../../src/db/index.ts';
 import { RESOURCES } from '../../../src/ops/index.ts';
 import { ingest } from '../../../src/ops/records/engine/intake.ts';
-import { store } from '../../../src/ops/records/engine/load.ts';
+import { storeRecords } from '../../../src/ops/records/engine/load.ts';
 import { UploadBuffer } from '../../../src/ops/records/engine/upload-buffer.ts';
 import { Fault } from '../../../src/shared/index.ts';
 import { build } from '../../support/build.ts';
@@ -37,7 +37,7 @@ async function outcome(name: string, records: readonly Json[], few: typeof NONE,
       { mediaType: 'application/json', bytes },
       { lenient: false, spool },
     );
-    return await store(db, declaration, intake, { dryRun, actor, few, hooks });
+    return await storeRecords(db, declaration, intake, { dryRun, actor, few, hooks });
   } catch (error) {
     if (error instanceof Fault) return error.fieldErrors ?? error.message;
     throw error;

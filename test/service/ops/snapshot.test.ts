@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Db, sql, trusted } from '../../../src/db/index.ts';
 import {
-  businessTables,
   exportTo,
   importFrom,
+  readBusinessTables,
   SERVICE_TABLES,
   verifySnapshot,
 } from '../../../src/ops/index.ts';
-import { enqueueInFlight } from '../../../src/ops/snapshot/in-flight.ts';
+import { enqueueInFlightDocuments } from '../../../src/ops/snapshot/in-flight.ts';
 import { demoDatabase } from '../../support/database.ts';
 import { about, demoExport, importInto } from './snapshot-support.ts';
 
@@ -24,7 +24,7 @@ async function copyOf(name: string): Promise<string> {
 /** One number that any difference in any business row changes. */
 async function contentOf(db: Db): Promise<string> {
   const parts: string[] = [];
-  for (const { name } of await businessTables(db)) {
+  for (const { name } of await readBusinessTables(db)) {
     const [row] = await db.query<{ hash: string }>(
       sql`SELECT coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS hash FROM ${trusted(name)} t`,
     );
@@ -103,7 +103,7 @@ describe('an import', () => {
     const { db, drop } = await demoDatabase();
     await db.query(sql`UPDATE purchase SET status = 'Submitted'
       WHERE purchase_global_id = (SELECT min(purchase_global_id) FROM purchase WHERE purchase_id IS NULL)`);
-    await db.tx((tx) => enqueueInFlight(tx, new Date()));
+    await db.tx((tx) => enqueueInFlightDocuments(tx, new Date()));
     expect(
       await db.query(sql`SELECT DISTINCT max_attempts AS most FROM job WHERE queue = 'purchase.process'`),
     ).toEqual([{ most: 2_000 }]);

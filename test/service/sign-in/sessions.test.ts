@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { demoKeys, demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { businessTables } from '../../../src/ops/index.ts';
+import { readBusinessTables } from '../../../src/ops/index.ts';
 import { build, TestClock } from '../../support/build.ts';
 import { isOnPostgres } from '../../support/database.ts';
 import { healthy } from '../../support/issuer.ts';
@@ -265,7 +265,7 @@ test('audit, history and events name the user, and an Idempotency-Key replays', 
 });
 
 test('exports do not include sessions', async () => {
-  const tables = await businessTables(db);
+  const tables = await readBusinessTables(db);
   expect(tables.map(({ name }) => name)).not.toContain('console_session');
 });
 

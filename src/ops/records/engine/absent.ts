@@ -1,23 +1,23 @@
 import { Fault, malformed } from '../../../shared/index.ts';
-import { type Declaration, presenceBitOf } from './declaration.ts';
+import { presenceBitOf, type ResourceDeclaration } from './declaration.ts';
 import { keyColumns, type Part, sameKey } from './part.ts';
 import type { Workspace } from './workspace.ts';
 
-export const ABSENT = ['remove', 'inactive'] as const;
+export const ABSENT_MODES = ['remove', 'inactive'] as const;
 export const MAX_ABSENT_PERCENT = 5;
 
 /** The request is the whole list: what happens to stored records that it lacks, and how many of them it may lack. */
 export interface AbsentRule {
-  how: (typeof ABSENT)[number];
+  how: (typeof ABSENT_MODES)[number];
   maxPercent: number;
 }
 
 /** What can be done with absent records of a resource. */
-export function absentModesOf({ removable, inactive }: Declaration): AbsentRule['how'][] {
+export function absentModesOf({ removable, inactive }: ResourceDeclaration): AbsentRule['how'][] {
   return [...(removable ? (['remove'] as const) : []), ...(inactive ? (['inactive'] as const) : [])];
 }
 
-export function requireAbsentMode(declaration: Declaration, how: AbsentRule['how']): void {
+export function requireAbsentMode(declaration: ResourceDeclaration, how: AbsentRule['how']): void {
   const ways = absentModesOf(declaration);
   if (ways.includes(how)) return;
   const what = how === 'remove' ? 'removed' : 'deactivated';
@@ -74,7 +74,7 @@ function stageAbsentSql(part: Part, how: AbsentRule['how'], list: string, sent: 
     FROM ${list} AND ${isAbsent(part)}`;
 }
 
-function tooMany({ name }: Declaration, absent: number, stored: number, maxPercent: number): Fault {
+function tooMany({ name }: ResourceDeclaration, absent: number, stored: number, maxPercent: number): Fault {
   const detail = `${absent} of the ${stored} stored ${name} are missing from the request; at most ${maxPercent} percent may be. Nothing was changed. Send the complete list, or raise max_absent.`;
   return new Fault('TOO_MANY_ABSENT', detail);
 }

@@ -1,6 +1,6 @@
-import { fieldEntries, isFieldGiven, keyColumns, type Part, sameKey, storedColumns } from './part.ts';
+import { fieldEntries, isFieldGivenSql, keyColumns, type Part, sameKey, storedColumns } from './part.ts';
 
-export function removeRows(part: Part): string {
+export function removeRowsSql(part: Part): string {
   return `DELETE FROM ${part.declaration.table} t USING ${part.merged} m WHERE m.r AND ${sameKey(part, 't', 'm')}`;
 }
 
@@ -8,7 +8,7 @@ export function removeRows(part: Part): string {
  * Sets only the fields that were given, so that concurrent changes to other fields survive. `time_updated` is set
  * explicitly, because the change may be in related rows instead of this one.
  */
-export function updateRows(part: Part): string | undefined {
+export function updateRowsSql(part: Part): string | undefined {
   const { declaration, merged } = part;
   const sets = fieldEntries(part)
     .filter(([name, field]) => field.isStored && !declaration.key.includes(name))
@@ -16,7 +16,7 @@ export function updateRows(part: Part): string | undefined {
       const differs = field.isComparedOtherwise
         ? ` AND m.${field.column} IS DISTINCT FROM ${field.storedValue}`
         : '';
-      return `${field.column} = CASE WHEN ${isFieldGiven('m', declaration, name)}${differs} THEN m.${field.column} ELSE t.${field.column} END`;
+      return `${field.column} = CASE WHEN ${isFieldGivenSql('m', declaration, name)}${differs} THEN m.${field.column} ELSE t.${field.column} END`;
     });
   if (!declaration.untimed) sets.push('time_updated = clock_timestamp()');
   if (declaration.versioned) sets.push('version = t.version + 1');
@@ -25,7 +25,7 @@ export function updateRows(part: Part): string | undefined {
     FROM ${merged} m WHERE m.changed AND NOT m.r AND ${sameKey(part, 't', 'm')}`;
 }
 
-export function insertRows(part: Part): string {
+export function insertRowsSql(part: Part): string {
   const columns = storedColumns(part);
   return `INSERT INTO ${part.declaration.table} (${columns.join(', ')})
     SELECT ${columns.map((column) => `m.${column}`).join(', ')} FROM ${part.merged} m
@@ -33,7 +33,7 @@ export function insertRows(part: Part): string {
 }
 
 /** For lists stored in separate tables: deletes items that are no longer listed and inserts new ones. */
-export function writeLinks(part: Part): string[] {
+export function writeLinksSql(part: Part): string[] {
   const { declaration, merged } = part;
   return fieldEntries(part).flatMap(([name, { link, column }]) => {
     if (!link) return [];
@@ -41,7 +41,7 @@ export function writeLinks(part: Part): string[] {
     const shown = link.shown ? ` AND ${link.shown}` : '';
     return [
       `DELETE FROM ${link.table} link USING ${merged} m WHERE link.${owner} = m.${owner} AND m.changed
-        AND ${isFieldGiven('m', declaration, name)} AND NOT link.${link.column} = ANY (m.${column})${shown}`,
+        AND ${isFieldGivenSql('m', declaration, name)} AND NOT link.${link.column} = ANY (m.${column})${shown}`,
       `INSERT INTO ${link.table} (${owner}, ${link.column}) SELECT m.${owner}, item FROM ${merged} m, unnest(m.${column}) item
         WHERE (m.changed OR NOT m.found) AND NOT m.r ON CONFLICT DO NOTHING`,
     ];
@@ -49,9 +49,9 @@ export function writeLinks(part: Part): string[] {
 }
 
 /** Stored lines `t` that are missing from the lines sent with their record `p`. */
-export function isDroppedLine(own: Part, line: Part): string {
+export function isDroppedLineSql(own: Part, line: Part): string {
   const { lines } = own.declaration;
-  return `${isFieldGiven('p', own.declaration, lines!.field)} AND ${lines!.belongs}
+  return `${isFieldGivenSql('p', own.declaration, lines!.field)} AND ${lines!.belongs}
     AND NOT EXISTS (SELECT FROM ${line.merged} m WHERE ${sameKey(line, 't', 'm')})`;
 }
 
@@ -59,15 +59,15 @@ export function isDroppedLine(own: Part, line: Part): string {
 export function linesChangedSql(own: Part, line: Part): string {
   return `p.found AND NOT p.changed AND (
     EXISTS (SELECT FROM ${line.merged} m WHERE m.i = p.i AND (m.changed OR NOT m.found))
-    OR EXISTS (SELECT FROM ${line.declaration.table} t WHERE ${isDroppedLine(own, line)}))`;
+    OR EXISTS (SELECT FROM ${line.declaration.table} t WHERE ${isDroppedLineSql(own, line)}))`;
 }
 
-export function dropLines(own: Part, line: Part): string {
-  return `DELETE FROM ${line.declaration.table} t USING ${own.merged} p WHERE p.found AND ${isDroppedLine(own, line)}`;
+export function dropLinesSql(own: Part, line: Part): string {
+  return `DELETE FROM ${line.declaration.table} t USING ${own.merged} p WHERE p.found AND ${isDroppedLineSql(own, line)}`;
 }
 
 /** Counts the records that were sent; those that the request lacks have an index behind them. */
-export function countResult({ merged }: Part, sent: number): string {
+export function countResultSql({ merged }: Part, sent: number): string {
   return `SELECT count(*) FILTER (WHERE NOT found AND NOT r) AS inserted,
       count(*) FILTER (WHERE found AND (changed OR r)) AS updated,
       count(*) FILTER (WHERE found <> r AND NOT changed) AS unchanged FROM ${merged} WHERE i < ${sent}`;
@@ -77,7 +77,7 @@ export function countResult({ merged }: Part, sent: number): string {
  * Numbers that came from outside must not be assigned again. Small gaps are closed with nextval(), because setval() could
  * move the sequence back behind a number that another session has taken meanwhile.
  */
-export function moveSequences({ declaration, merged }: Part): string[] {
+export function moveSequencesSql({ declaration, merged }: Part): string[] {
   return (declaration.sequences ?? []).map(
     ([sequence, column]) => `SELECT CASE WHEN x.ahead > 10000 THEN setval('${sequence}', x.used)
         WHEN x.ahead > 0 THEN (SELECT max(nextval('${sequence}')) FROM generate_series(1, x.ahead)) END
@@ -87,7 +87,7 @@ export function moveSequences({ declaration, merged }: Part): string[] {
 }
 
 /** Logs each new, changed or removed record with the differing fields before and after; for a new one, its non-null fields. */
-export function writeAuditRows(part: Part, limit: number): string {
+export function writeAuditRowsSql(part: Part, limit: number): string {
   const { declaration, merged } = part;
   const before = fieldEntries(part).map(([name, field]) => `${field.storedValue} AS "${name}"`);
   const after = fieldEntries(part).map(([name, field]) => `m.${field.column} AS "${name}"`);

@@ -1,7 +1,7 @@
 import type { Field } from '../../../model/index.ts';
-import { isDroppedLine } from './apply-sql.ts';
+import { isDroppedLineSql } from './apply-sql.ts';
 import { presenceBitOf, type Rule, type StoredRule } from './declaration.ts';
-import { fieldEntries, isFieldGiven, keyColumns, type Part, requiredFields, sameKey } from './part.ts';
+import { fieldEntries, isFieldGivenSql, keyColumns, type Part, requiredFields, sameKey } from './part.ts';
 
 /** Unchanged records were already checked when they came in. */
 const IS_CHANGED = '(m.changed OR NOT m.found) AND NOT m.r';
@@ -33,11 +33,11 @@ function referenceProblems(part: Part): string[] {
     const detail = (value: string) =>
       `'There is no ${target.noun} ' || ${value} || '. Load it first, or correct the value.'`;
     if (field.link) {
-      const from = `${part.merged} m CROSS JOIN LATERAL unnest(m.${field.column}) AS item WHERE ${IS_CHANGED} AND ${isFieldGiven('m', part.declaration, name)} AND ${lookUp('item')}`;
+      const from = `${part.merged} m CROSS JOIN LATERAL unnest(m.${field.column}) AS item WHERE ${IS_CHANGED} AND ${isFieldGivenSql('m', part.declaration, name)} AND ${lookUp('item')}`;
       return [problem(part, name, target.code, detail('item'), from)];
     }
     const value = `m.${field.column}`;
-    const from = `${part.merged} m WHERE ${IS_CHANGED} AND ${isFieldGiven('m', part.declaration, name)} AND ${value} IS NOT NULL AND ${lookUp(value)}`;
+    const from = `${part.merged} m WHERE ${IS_CHANGED} AND ${isFieldGivenSql('m', part.declaration, name)} AND ${value} IS NOT NULL AND ${lookUp(value)}`;
     return [problem(part, name, target.code, detail(value), from)];
   });
 }
@@ -72,7 +72,7 @@ function immutableFieldProblems(part: Part): string[] {
         name,
         'FIELD_IMMUTABLE',
         quoted(field.isImmutable ? 'This field cannot be changed on an existing record.' : MANAGED_BY_DRAY),
-        `${merged} m JOIN ${declaration.table} t ON ${sameKey(part, 't', 'm')} WHERE m.changed AND ${isFieldGiven('m', declaration, name)} AND m.${field.column} IS DISTINCT FROM ${field.storedValue}${field.isImmutable ? '' : ` AND ${ours!('t')}`}`,
+        `${merged} m JOIN ${declaration.table} t ON ${sameKey(part, 't', 'm')} WHERE m.changed AND ${isFieldGivenSql('m', declaration, name)} AND m.${field.column} IS DISTINCT FROM ${field.storedValue}${field.isImmutable ? '' : ` AND ${ours!('t')}`}`,
       ),
     );
 }
@@ -104,7 +104,7 @@ function strayLineProblems(parts: readonly Part[]): string[] {
       'FIELD_IMMUTABLE',
       quoted('This record is managed by Dray, so lines cannot be removed here. Send all of its lines.'),
       `${merged} m JOIN ${declaration.table} o ON ${sameKey(part, 'o', 'm')} WHERE ${ours('o')} AND EXISTS (
-        SELECT FROM ${merged} p JOIN ${line.declaration.table} t ON ${isDroppedLine(part, line)} WHERE p.i = m.i)`,
+        SELECT FROM ${merged} p JOIN ${line.declaration.table} t ON ${isDroppedLineSql(part, line)} WHERE p.i = m.i)`,
     );
     return [...came, went];
   });
@@ -153,7 +153,7 @@ function ruleProblems(part: Part): string[] {
 }
 
 /** The stored records that break a rule. */
-export function findBroken(
+export function findBrokenSql(
   { merged }: Part,
   rules: readonly StoredRule[] = [],
   limit: number,
@@ -167,7 +167,7 @@ export function findBroken(
 }
 
 /** Finds all problems of all parts in one statement. Returns the first ones, each with the total count. */
-export function findProblems(parts: readonly Part[], limit: number): string {
+export function findProblemsSql(parts: readonly Part[], limit: number): string {
   const perPart = parts.flatMap((part) => [
     repeatedKeyProblems(part),
     ...missingFieldProblems(part),

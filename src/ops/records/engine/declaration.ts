@@ -25,9 +25,9 @@ export interface StoredRule {
 }
 
 /** Records nested in a record, of a resource that can also be sent separately. */
-export interface Lines {
+export interface LineDeclaration {
   field: string;
-  of: Declaration;
+  of: ResourceDeclaration;
   /** The field of a line that names its record; filled in for nested lines. */
   parentField: string;
   /** SQL: which rows `t` of the lines' table belong to the record `p`. */
@@ -38,7 +38,7 @@ export interface Lines {
 }
 
 /** Everything that the engine needs to know about a resource. */
-export interface Declaration {
+export interface ResourceDeclaration {
   /** As in the v1 path. */
   name: string;
   table: string;
@@ -71,7 +71,7 @@ export interface Declaration {
   removal?: readonly Rule[];
   /** Records of this resource cannot be created here; unknown ones are refused with this reference's code. */
   existing?: references.Reference;
-  lines?: Lines;
+  lines?: LineDeclaration;
   /** SQL over a row: whether it belongs to a document that this service created or moved. */
   ours?: (row: string) => string;
   /** For lines: the field that names their document. New lines for a document of this service are refused there. */
@@ -102,7 +102,7 @@ export function loadedFields({
   table,
   audience,
   fields,
-}: RecordType): Pick<Declaration, 'table' | 'audience' | 'fields' | 'computed'> {
+}: RecordType): Pick<ResourceDeclaration, 'table' | 'audience' | 'fields' | 'computed'> {
   const all = Object.entries(fields);
   const given = all.filter(([, field]) => field.owner !== 'computed');
   const ordered = [...given.filter(([, field]) => !field.link), ...given.filter(([, field]) => field.link)];
@@ -111,24 +111,27 @@ export function loadedFields({
 }
 
 /** A resource with its section in the documentation. */
-export interface RecordResource extends Declaration {
+export interface RecordResource extends ResourceDeclaration {
   tag: string;
 }
 
-export function declareResources(tag: string, resources: readonly Declaration[]): readonly RecordResource[] {
+export function declareResources(
+  tag: string,
+  resources: readonly ResourceDeclaration[],
+): readonly RecordResource[] {
   return resources.map((resource) => ({ ...resource, tag }));
 }
 
 export const REMOVE = 'Remove';
 
 /** The bit in a staged row's mask that says whether the field was given. */
-export function presenceBitOf(declaration: Declaration, field: string): number {
+export function presenceBitOf(declaration: ResourceDeclaration, field: string): number {
   const place = [...Object.keys(declaration.fields), declaration.lines?.field].indexOf(field);
   if (place < 0 || place > 52) throw new Error(`${declaration.name} has no place for ${field}`);
   return 2 ** place;
 }
 
-export function isRequired(declaration: Declaration, name: string): boolean {
+export function isRequired(declaration: ResourceDeclaration, name: string): boolean {
   const field = declaration.fields[name]!;
   return declaration.key.includes(name)
     ? !field.isNullable

@@ -1,10 +1,10 @@
 export {
-  type Declaration,
   declareResources,
   loadedFields,
   type RecordResource,
+  type ResourceDeclaration,
   type StoredRule,
 } from './declaration.ts';
-export { listRoute } from './list-route.ts';
+export { recordListRoute } from './list-route.ts';
 export type { RecordHooks } from './load.ts';
-export { recordRoute } from './routes.ts';
+export { recordUpsertRoute } from './routes.ts';

@@ -1,6 +1,6 @@
 import type { Upload } from '../../../http/index.ts';
 import { newUlid, TurnYielder } from '../../../shared/index.ts';
-import type { Declaration } from './declaration.ts';
+import type { ResourceDeclaration } from './declaration.ts';
 import { Problems } from './problems.ts';
 import { RecordReader, type StagedRow } from './read.ts';
 import { ArraySplitter, LineSplitter, parseRecord, TextReader } from './split.ts';
@@ -10,7 +10,7 @@ const BATCH_CHARS = 512 * 1024;
 /** How much is split and read without yielding; a network chunk can contain thousands of small records. */
 const SLICE_CHARS = 4 * 1024;
 
-export const NDJSON = 'application/x-ndjson';
+export const NDJSON_TYPE = 'application/x-ndjson';
 
 /** A complete upload, read and checked as far as possible without the database. */
 export interface Intake {
@@ -43,13 +43,13 @@ class PendingRows {
 
 /** Reads the whole body with constant memory. The caller discards the spool. */
 export async function ingest(
-  declaration: Declaration,
+  declaration: ResourceDeclaration,
   upload: Upload,
   options: { lenient: boolean; spool: UploadBuffer },
 ): Promise<Intake> {
   const problems = new Problems();
   const reader = new RecordReader(declaration, options.lenient);
-  const splitter = upload.mediaType === NDJSON ? new LineSplitter() : new ArraySplitter();
+  const splitter = upload.mediaType === NDJSON_TYPE ? new LineSplitter() : new ArraySplitter();
   const text = new TextReader();
   const pending = [new PendingRows(), new PendingRows()];
   const spool = options.spool;

@@ -1,6 +1,6 @@
 import type { Row, Tx } from '../../../db/index.ts';
 import { mergedColumns, type Part, stageColumns } from './part.ts';
-import { selectMerged } from './stage-sql.ts';
+import { selectMergedSql } from './stage-sql.ts';
 import type { Workspace } from './workspace.ts';
 
 interface RowSet {
@@ -25,7 +25,7 @@ export class JsonWorkspace implements Workspace {
     if (!this.sets.has(part.stage)) this.keep(part.stage, stageColumns(part), '[]');
     await this.keepResult(
       part,
-      `SELECT to_json(x) AS kept FROM (${selectMerged(part)}) x WHERE x.i < ${this.upTo}`,
+      `SELECT to_json(x) AS kept FROM (${selectMergedSql(part)}) x WHERE x.i < ${this.upTo}`,
     );
   }
 

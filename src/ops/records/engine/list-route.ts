@@ -10,9 +10,9 @@ import {
   wrapJson,
 } from '../../../http/index.ts';
 import { timeUpdated } from '../../../model/index.ts';
-import type { Declaration, RecordResource } from './declaration.ts';
-import { listId } from './operation-ids.ts';
-import { readRecordsPage, sendable } from './page.ts';
+import type { RecordResource, ResourceDeclaration } from './declaration.ts';
+import { listOperationId } from './operation-ids.ts';
+import { readRecordsPage, sendableFields } from './page.ts';
 
 const UPDATED_SINCE = dateTime(
   'Return only records changed at or after this time, oldest change first. To continue, send the TimeUpdated of the last record that you received.',
@@ -23,9 +23,9 @@ const NO_CHANGES = unsupportedParam('is not supported by this list: its records 
 const firstSentence = (text: string) => text.replace(/(?<=\.) .*/s, '');
 
 /** The record as it is read: everything that a load takes, and when it last changed. */
-function readSchema(declaration: Declaration, parentField?: string): TSchema {
+function readSchema(declaration: ResourceDeclaration, parentField?: string): TSchema {
   const { lines, untimed } = declaration;
-  const fields = sendable(declaration, parentField).map(([name, field]) => [name, field.shownSchema]);
+  const fields = sendableFields(declaration, parentField).map(([name, field]) => [name, field.shownSchema]);
   const nested = lines
     ? [
         [
@@ -41,10 +41,10 @@ function readSchema(declaration: Declaration, parentField?: string): TSchema {
 }
 
 /** `GET /ops/records/{resource}` for one resource. */
-export function listRoute(declaration: RecordResource, horizon: Horizon): Route {
+export function recordListRoute(declaration: RecordResource, horizon: Horizon): Route {
   const { name, noun, untimed, example } = declaration;
   const since: Param<Date | undefined> = untimed ? NO_CHANGES : UPDATED_SINCE;
-  return routesOf('ops', `Records: ${declaration.tag}`).get(listId(noun), `/records/${name}`, {
+  return routesOf('ops', `Records: ${declaration.tag}`).get(listOperationId(noun), `/records/${name}`, {
     summary: `List ${noun}`,
     description:
       'Returns every stored record with all fields that PUT accepts, including those that v1 does not show, so that you can send back what you read. Pagination works as in v1: a page with fewer than PageSize records is the last one.',

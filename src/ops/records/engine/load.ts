@@ -12,22 +12,22 @@ import { storeSpellingsOf } from '../../../po-numbers/index.ts';
 import { Fault, type FieldError, faultOf } from '../../../shared/index.ts';
 import { type AbsentRule, stageAbsent } from './absent.ts';
 import {
-  countResult,
-  dropLines,
-  insertRows,
+  countResultSql,
+  dropLinesSql,
+  insertRowsSql,
   linesChangedSql,
-  moveSequences,
-  removeRows,
-  updateRows,
-  writeAuditRows,
-  writeLinks,
+  moveSequencesSql,
+  removeRowsSql,
+  updateRowsSql,
+  writeAuditRowsSql,
+  writeLinksSql,
 } from './apply-sql.ts';
-import { findBroken, findProblems } from './check-sql.ts';
-import type { Declaration, StoredRule } from './declaration.ts';
+import { findBrokenSql, findProblemsSql } from './check-sql.ts';
+import type { ResourceDeclaration, StoredRule } from './declaration.ts';
 import type { Intake } from './intake.ts';
-import { isFieldGiven, type Part, partsOf, sameKey } from './part.ts';
+import { isFieldGivenSql, type Part, partsOf, sameKey } from './part.ts';
 import { MAX_LISTED, Problems } from './problems.ts';
-import { carryForward, lockStockLoads, stockBeyondDocuments } from './stock-sql.ts';
+import { carryForwardSql, LOCK_STOCK_LOADS, stockBeyondDocuments } from './stock-sql.ts';
 import type { Workspace } from './workspace.ts';
 import { type SmallLoadLimits, workspaceFor } from './workspace-for.ts';
 
@@ -70,9 +70,9 @@ export interface StoreOptions {
 }
 
 /** All or nothing: stages the records, checks them together, and stores what differs. */
-export async function store(
+export async function storeRecords(
   db: Db,
-  declaration: Declaration,
+  declaration: ResourceDeclaration,
   intake: Intake,
   options: StoreOptions,
 ): Promise<LoadCounts> {
@@ -135,14 +135,14 @@ function succeeds(loading: Promise<unknown>): Promise<boolean> {
 
 async function storeInTransaction(
   tx: Tx,
-  declaration: Declaration,
+  declaration: ResourceDeclaration,
   intake: Intake,
   options: StoreOptions & { upTo: number },
 ): Promise<LoadCounts> {
   const parts = partsOf(declaration);
   await tx.exec(SETTINGS);
   const [own, line] = parts as [Part, Part | undefined];
-  if (declaration.stockOf) await tx.exec(lockStockLoads);
+  if (declaration.stockOf) await tx.exec(LOCK_STOCK_LOADS);
   // What a request lacks can be any number of rows.
   const rows = workspaceFor(tx, parts, intake, options.absent ? { rows: -1, chars: -1 } : options.few);
   for await (const { part, json } of intake.spool.batches())
@@ -153,8 +153,8 @@ async function storeInTransaction(
       : undefined;
   for (const part of parts) await rows.merge(part);
   if (line) await rows.markChanged(own, linesChangedSql(own, line));
-  await refuse(rows, findProblems(parts, MAX_LISTED), intake.problems, intake.records);
-  const [sent] = await rows.run<LoadCounts>(countResult(own, intake.records));
+  await refuse(rows, findProblemsSql(parts, MAX_LISTED), intake.problems, intake.records);
+  const [sent] = await rows.run<LoadCounts>(countResultSql(own, intake.records));
   const counts: LoadCounts = { ...sent!, ...(absent === undefined ? {} : { absent }) };
   await noteChanges(rows, parts, options.actor);
   for (const statement of removedEventsSql(recordsInLoadOf(own))) await rows.run(statement);
@@ -168,7 +168,7 @@ async function storeInTransaction(
     if (ids.length > 0) await options.hooks.productsActivated(tx, ids, options.actor);
   }
   if (options.dryRun) throw new DryRun(counts);
-  for (const part of parts) for (const move of moveSequences(part)) await rows.run(move);
+  for (const part of parts) for (const move of moveSequencesSql(part)) await rows.run(move);
   await writeAuditEntry(tx, {
     ...options.actor,
     action: 'records.put',
@@ -209,7 +209,7 @@ function recordsToStoreOf(part: Part): RecordsToStore {
     has: (name) => name in fields,
     differs: (name) =>
       name === lines?.field
-        ? `(${isFieldGiven('m', declaration, name)})`
+        ? `(${isFieldGivenSql('m', declaration, name)})`
         : `m.${fields[name]!.column} IS DISTINCT FROM ${fields[name]!.storedValue}`,
     idColumn: fields[key[0]!]!.column,
   };
@@ -238,16 +238,16 @@ async function refuse(
 
 async function noteChanges(rows: Workspace, parts: readonly Part[], actor: Actor): Promise<void> {
   const values = [actor.apiKeyId, actor.userId, actor.requestId];
-  for (const part of parts) await rows.run(writeAuditRows(part, MAX_AUDITED), values);
+  for (const part of parts) await rows.run(writeAuditRowsSql(part, MAX_AUDITED), values);
 }
 
 async function apply(rows: Workspace, own: Part, line: Part | undefined): Promise<void> {
   const statements = [
-    ...(own.declaration.removable ? [removeRows(own)] : []),
-    updateRows(own),
-    insertRows(own),
-    ...writeLinks(own),
-    ...(line ? [dropLines(own, line), updateRows(line), insertRows(line)] : []),
+    ...(own.declaration.removable ? [removeRowsSql(own)] : []),
+    updateRowsSql(own),
+    insertRowsSql(own),
+    ...writeLinksSql(own),
+    ...(line ? [dropLinesSql(own, line), updateRowsSql(line), insertRowsSql(line)] : []),
   ];
   for (const statement of statements) if (statement) await rows.run(statement);
   await refuseBroken(rows, own, own.declaration.stored);
@@ -268,7 +268,7 @@ async function refuseBroken(
   own: Part,
   rules: readonly StoredRule[] | undefined,
 ): Promise<void> {
-  const broken = findBroken(own, rules, MAX_LISTED);
+  const broken = findBrokenSql(own, rules, MAX_LISTED);
   if (broken) await refuse(rows, broken);
 }
 
@@ -283,7 +283,7 @@ async function recordStockDifference(
   if (products === undefined) return act();
   const [before] = await rows.run<{ beyond: string }>(stockBeyondDocuments(products));
   await act();
-  await rows.run(carryForward(products), [before!.beyond]);
+  await rows.run(carryForwardSql(products), [before!.beyond]);
 }
 
 const RACE = new Set(['23505', '23503']);

@@ -1,10 +1,10 @@
 /** `upsertFifoLayers`, from the noun "FIFO layers". */
-export function upsertId(noun: string): string {
+export function upsertOperationId(noun: string): string {
   return `upsert${pascalCase(noun)}`;
 }
 
 /** `listFifoLayerRecords`: the v1 list of the same records has the plain name. */
-export function listId(noun: string): string {
+export function listOperationId(noun: string): string {
   return `list${pascalCase(singular(noun))}Records`;
 }
 

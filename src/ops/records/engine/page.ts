@@ -10,7 +10,7 @@ import {
   trusted,
 } from '../../../db/index.ts';
 import type { Field } from '../../../model/index.ts';
-import type { Declaration } from './declaration.ts';
+import type { ResourceDeclaration } from './declaration.ts';
 
 /** The alias of a record's row, and of a line's. */
 const ROW = 'r';
@@ -23,19 +23,19 @@ export interface PageRequest {
 }
 
 /** The fields that a page shows: those that a load takes, in the form in which it takes them. */
-export function sendable({ fields }: Declaration, parentField?: string): [string, Field][] {
+export function sendableFields({ fields }: ResourceDeclaration, parentField?: string): [string, Field][] {
   return Object.entries(fields).filter(([name, field]) => name !== parentField && !field.isOnlySent);
 }
 
-function columnsOf(declaration: Declaration, row: string, parentField?: string): string[] {
-  return sendable(declaration, parentField).map(([name, field]) => {
+function columnsOf(declaration: ResourceDeclaration, row: string, parentField?: string): string[] {
+  return sendableFields(declaration, parentField).map(([name, field]) => {
     const value = field.sentFrom(row);
     return `${field.kind.inJson === 'bare' ? `(${value})::text::json` : value} AS "${name}"`;
   });
 }
 
 /** All lines of a record, as a load of documents takes them. */
-function linesOf({ lines, key, fields }: Declaration): string[] {
+function linesOf({ lines, key, fields }: ResourceDeclaration): string[] {
   if (!lines) return [];
   const owners = key.map((name) => fields[name]!.column);
   const order = lines.of.key.map((name) => `${LINE}.${lines.of.fields[name]!.column}`).join(', ');
@@ -48,7 +48,7 @@ function linesOf({ lines, key, fields }: Declaration): string[] {
 
 /** Records that the ERP does not know have no key of its own: drafts of purchases, and their lines. */
 function conditionsOf(
-  { key, fields }: Declaration,
+  { key, fields }: ResourceDeclaration,
   { updatedSince }: PageRequest,
   until: Date | undefined,
 ): Statement[] {
@@ -63,7 +63,11 @@ function conditionsOf(
 }
 
 /** A page of stored records as JSON, in the order of their keys or of their changes. */
-export function planPage(declaration: Declaration, ask: PageRequest, until: Date | undefined): Statement {
+export function recordsPageStatement(
+  declaration: ResourceDeclaration,
+  ask: PageRequest,
+  until: Date | undefined,
+): Statement {
   const { key, fields, table, untimed } = declaration;
   const keys = key.map((name) => `${ROW}.${fields[name]!.column}`);
   const order = trusted([...(ask.updatedSince ? [`${ROW}.time_updated`] : []), ...keys].join(', '));
@@ -82,10 +86,12 @@ export function planPage(declaration: Declaration, ask: PageRequest, until: Date
 
 export async function readRecordsPage(
   { db, key, horizon }: { db: Db; key: ApiKey; horizon: Horizon },
-  declaration: Declaration,
+  declaration: ResourceDeclaration,
   ask: PageRequest,
 ): Promise<string | LargeText> {
   const until = ask.updatedSince ? await horizon.completeUntil(key.apiKeyId) : undefined;
-  const [found] = await db.query<{ data: string | LargeText | null }>(planPage(declaration, ask, until));
+  const [found] = await db.query<{ data: string | LargeText | null }>(
+    recordsPageStatement(declaration, ask, until),
+  );
   return found!.data ?? '';
 }

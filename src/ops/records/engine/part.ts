@@ -1,9 +1,9 @@
 import type { Field } from '../../../model/index.ts';
-import { type Declaration, type DerivedColumn, isRequired, presenceBitOf } from './declaration.ts';
+import { type DerivedColumn, isRequired, presenceBitOf, type ResourceDeclaration } from './declaration.ts';
 
 /** One kind of row in a request: the records themselves (0), or their lines (1). */
 export interface Part {
-  declaration: Declaration;
+  declaration: ResourceDeclaration;
   /** The rows as sent (`stage`) and as they would be stored (`merged`). Statements use these names like tables. */
   stage: string;
   merged: string;
@@ -15,7 +15,7 @@ export interface Part {
   derived: Record<string, DerivedColumn>;
 }
 
-export function partsOf(declaration: Declaration): Part[] {
+export function partsOf(declaration: ResourceDeclaration): Part[] {
   const own: Part = {
     declaration,
     stage: 'records_stage_0',
@@ -57,7 +57,11 @@ export function mergedColumns(part: Part): string {
 }
 
 /** SQL over a staged or merged row: whether the request gave the field. */
-export function isFieldGiven(row: 's' | 'm' | 'p', declaration: Declaration, field: string): string {
+export function isFieldGivenSql(
+  row: 's' | 'm' | 'p',
+  declaration: ResourceDeclaration,
+  field: string,
+): string {
   return `${row}.m & ${presenceBitOf(declaration, field)} <> 0`;
 }
 

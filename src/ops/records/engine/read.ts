@@ -1,11 +1,11 @@
 import { type Field, InvalidValueError } from '../../../model/index.ts';
 import { type FieldError, suggestName } from '../../../shared/index.ts';
-import { type Declaration, isRequired, presenceBitOf, REMOVE } from './declaration.ts';
+import { isRequired, presenceBitOf, REMOVE, type ResourceDeclaration } from './declaration.ts';
 
 /** A row for the stage: the values by column, and the mask of given fields. */
 export type StagedRow = Record<string, unknown>;
 
-export interface ReadRecord {
+export interface ParsedRecord {
   row: StagedRow;
   /** Rows for the stage of the lines, if the record has any. */
   lines: StagedRow[];
@@ -44,7 +44,7 @@ export class RecordReader {
   private readonly lines: { reader: RecordReader; bit: number; field: string; parent: string } | undefined;
 
   constructor(
-    private readonly declaration: Declaration,
+    private readonly declaration: ResourceDeclaration,
     private readonly lenient: boolean,
     parentField?: string,
   ) {
@@ -62,7 +62,7 @@ export class RecordReader {
     };
   }
 
-  read(record: unknown, index: number, onProblem: OnProblem): ReadRecord {
+  read(record: unknown, index: number, onProblem: OnProblem): ParsedRecord {
     return this.readOne(record, { index, prefix: '', place: 0 }, new Report(onProblem));
   }
 
@@ -70,7 +70,7 @@ export class RecordReader {
     record: unknown,
     at: { index: number; prefix: string; place: number },
     report: Report,
-  ): ReadRecord {
+  ): ParsedRecord {
     const say = (name: string, detail: string) =>
       report.add({ field: at.prefix + name, code: 'SCHEMA_VIOLATION', detail, index: at.index });
     // Nulls and default values are left out: they would be most of what is sent to the stage.

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { choice, dataOf, flag, integer, type Route, routesOf } from '../../../http/index.ts';
 import type { Code } from '../../../shared/index.ts';
-import { ABSENT, absentModesOf, MAX_ABSENT_PERCENT, requireAbsentMode } from './absent.ts';
-import type { Declaration, RecordResource } from './declaration.ts';
-import { ingest, NDJSON } from './intake.ts';
-import { type RecordHooks, store } from './load.ts';
-import { upsertId } from './operation-ids.ts';
+import { ABSENT_MODES, absentModesOf, MAX_ABSENT_PERCENT, requireAbsentMode } from './absent.ts';
+import type { RecordResource, ResourceDeclaration } from './declaration.ts';
+import { ingest, NDJSON_TYPE } from './intake.ts';
+import { type RecordHooks, storeRecords } from './load.ts';
+import { upsertOperationId } from './operation-ids.ts';
 import { MAX_LISTED } from './problems.ts';
 import { schemaOf } from './schema.ts';
 import { UploadBuffer } from './upload-buffer.ts';
@@ -28,7 +28,7 @@ const Stored = Type.Object(
   { 'x-name': 'LoadedRecords' },
 );
 
-function codesOf(declaration: Declaration): Code[] {
+function codesOf(declaration: ResourceDeclaration): Code[] {
   const parts = [declaration, ...(declaration.lines ? [declaration.lines.of] : [])];
   const fields = parts.flatMap((one) => Object.values(one.fields));
   const references = fields.flatMap((field) => (field.references ? [field.references.code] : []));
@@ -47,7 +47,7 @@ function codesOf(declaration: Declaration): Code[] {
   ];
 }
 
-function absentText(declaration: Declaration): string {
+function absentText(declaration: ResourceDeclaration): string {
   const ways = absentModesOf(declaration);
   if (ways.length === 0)
     return 'Not available for this resource: its records can be neither removed nor deactivated.';
@@ -58,11 +58,11 @@ function absentText(declaration: Declaration): string {
 const UPSERT_DESCRIPTION = `Creates new records, updates existing ones, and leaves identical ones untouched, including their TimeUpdated. Fields that you leave out keep their values; on a new record they take their defaults. The request is all or nothing: if any record is invalid, nothing is changed, and the response (422) lists the problems by record index, up to ${MAX_LISTED.toLocaleString('en-US')}.`;
 
 /** `PUT /ops/records/{resource}` for one resource. */
-export function recordRoute(declaration: RecordResource, hooks: RecordHooks): Route {
+export function recordUpsertRoute(declaration: RecordResource, hooks: RecordHooks): Route {
   const { name, noun, description } = declaration;
   const record = schemaOf(declaration);
   const { example } = declaration;
-  return routesOf('ops', `Records: ${declaration.tag}`).put(upsertId(noun), `/records/${name}`, {
+  return routesOf('ops', `Records: ${declaration.tag}`).put(upsertOperationId(noun), `/records/${name}`, {
     summary: `Upsert ${noun}`,
     description: description ? `${UPSERT_DESCRIPTION}\n\n${description}` : UPSERT_DESCRIPTION,
     query: {
@@ -70,7 +70,7 @@ export function recordRoute(declaration: RecordResource, hooks: RecordHooks): Ro
         '`true` validates the request and returns what would happen, without changing anything.',
         false,
       ),
-      absent: choice(absentText(declaration), ABSENT),
+      absent: choice(absentText(declaration), ABSENT_MODES),
       max_absent: integer(
         'Maximum percentage of stored records that may be missing from the request. If more are missing, nothing is changed (422 TOO_MANY_ABSENT). Only with `absent`.',
         { min: 0, max: 100, fallback: MAX_ABSENT_PERCENT },
@@ -78,7 +78,7 @@ export function recordRoute(declaration: RecordResource, hooks: RecordHooks): Ro
     },
     content: {
       'application/json': { schema: Type.Array(record), example: [example] },
-      [NDJSON]: { schema: record, example },
+      [NDJSON_TYPE]: { schema: record, example },
     },
     maxBytes: MAX_UPLOAD_BYTES,
     responses: {
@@ -96,7 +96,7 @@ export function recordRoute(declaration: RecordResource, hooks: RecordHooks): Ro
       try {
         const intake = await ingest(declaration, upload!, { lenient, spool });
         const options = { dryRun, actor: by, hooks, absent: how && { how, maxPercent } };
-        return { data: { data: await store(db, declaration, intake, options) } };
+        return { data: { data: await storeRecords(db, declaration, intake, options) } };
       } finally {
         await spool.discard();
       }

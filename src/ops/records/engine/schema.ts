@@ -1,12 +1,12 @@
 import { type TSchema, Type } from 'typebox';
 import { type Field, timeUpdated } from '../../../model/index.ts';
-import { type Declaration, isRequired, REMOVE } from './declaration.ts';
+import { isRequired, REMOVE, type ResourceDeclaration } from './declaration.ts';
 
 /**
  * JSON schema of one record, for the documentation. The reader uses the same declaration for its checks. Only the key is
  * required: a known record may leave out everything else, and whether a record is known only the database can say.
  */
-export function schemaOf(declaration: Declaration, parentField?: string): TSchema {
+export function schemaOf(declaration: ResourceDeclaration, parentField?: string): TSchema {
   const { fields, computed, lines, removable } = declaration;
   const names = Object.keys(fields).filter((name) => name !== parentField);
   const own = names.map((name) => [name, fieldSchema(declaration, name)]);
@@ -54,7 +54,7 @@ export function schemaOf(declaration: Declaration, parentField?: string): TSchem
   });
 }
 
-function fieldSchema(declaration: Declaration, name: string): object {
+function fieldSchema(declaration: ResourceDeclaration, name: string): object {
   const field = declaration.fields[name]!;
   const { kind, isNullable, link, fallback } = field;
   const { type } = kind.schema;
@@ -75,7 +75,7 @@ function fieldSchema(declaration: Declaration, name: string): object {
   };
 }
 
-function isNeededWhenNew(declaration: Declaration, name: string): boolean {
+function isNeededWhenNew(declaration: ResourceDeclaration, name: string): boolean {
   return !declaration.key.includes(name) && isRequired(declaration, name);
 }
 

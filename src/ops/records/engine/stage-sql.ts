@@ -1,21 +1,21 @@
-import { fieldEntries, isFieldGiven, type Part, sameKey } from './part.ts';
+import { fieldEntries, isFieldGivenSql, type Part, sameKey } from './part.ts';
 
 /**
  * The rows as they would be stored, from those in the stage (with their index, the mask of given fields (m), and whether to
  * remove the row (r)): each field as given, or else as stored, or else its fallback. A row that exists is `found`, and
  * `changed` if a given field differs from the value that v1 shows.
  */
-export function selectMerged(part: Part): string {
+export function selectMergedSql(part: Part): string {
   const { declaration, stage } = part;
   const differs = fieldEntries(part)
     .filter(([name]) => !declaration.key.includes(name))
     .map(
       ([name, field]) =>
-        `(${isFieldGiven('s', declaration, name)} AND s.${field.column} IS DISTINCT FROM ${field.storedValue})`,
+        `(${isFieldGivenSql('s', declaration, name)} AND s.${field.column} IS DISTINCT FROM ${field.storedValue})`,
     );
   const columns = fieldEntries(part).map(([name, field]) => {
     const known = field.storedValue;
-    return `CASE WHEN ${isFieldGiven('s', declaration, name)} THEN s.${field.column} WHEN x.found THEN ${known} ELSE ${field.fallback ?? 'NULL'} END AS ${field.column}`;
+    return `CASE WHEN ${isFieldGivenSql('s', declaration, name)} THEN s.${field.column} WHEN x.found THEN ${known} ELSE ${field.fallback ?? 'NULL'} END AS ${field.column}`;
   });
   const derived = Object.entries(part.derived).map(
     ([column, { value }]) => `CASE WHEN x.found THEN t.${column} ELSE ${value} END AS ${column}`,

@@ -1,5 +1,5 @@
 /** Concurrent loads would each mistake the other's difference for their own. */
-export const lockStockLoads = `SELECT pg_advisory_xact_lock(hashtext('records: stock'))`;
+export const LOCK_STOCK_LOADS = `SELECT pg_advisory_xact_lock(hashtext('records: stock'))`;
 
 const COUNTS = ['presold', 'loaded', 'delivered', 'inventory', 'received', 'in_no_lot'] as const;
 const SHAPE = `x(location_id integer, product_id integer, ${COUNTS.map((count) => `${count} bigint`).join(', ')})`;
@@ -10,7 +10,7 @@ export function stockBeyondDocuments(products: string): string {
 }
 
 /** Adds the change since then to the amounts brought forward; $1 is the result of stockBeyondDocuments from before. */
-export function carryForward(products: string): string {
+export function carryForwardSql(products: string): string {
   const before = `json_to_recordset($1::json) AS ${SHAPE}`;
   const pick = (sign: string) =>
     ['location_id', 'product_id', ...COUNTS.map((count) => `${sign}${count}`)].join(', ');

@@ -1,6 +1,6 @@
 import type { Row, Tx } from '../../../db/index.ts';
 import { type Part, stageColumns } from './part.ts';
-import { selectMerged } from './stage-sql.ts';
+import { selectMergedSql } from './stage-sql.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Keeps rows in temporary tables that are dropped on commit: for any number of rows, with statistics for the planner. */
@@ -22,7 +22,7 @@ export class TableWorkspace implements Workspace {
 
   async merge(part: Part): Promise<void> {
     await this.create(part);
-    await this.tx.exec(`CREATE TEMP TABLE ${part.merged} ON COMMIT DROP AS ${selectMerged(part)}`);
+    await this.tx.exec(`CREATE TEMP TABLE ${part.merged} ON COMMIT DROP AS ${selectMergedSql(part)}`);
     // Statistics decide between a lookup per row and a single join. For other columns they cost more than they gain.
     const keys = part.declaration.key.map((name) => part.declaration.fields[name]!.column);
     await this.tx.exec(`ANALYZE ${part.merged} (i, found, changed, ${keys.join(', ')})`);

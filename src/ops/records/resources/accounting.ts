@@ -1,7 +1,7 @@
 import { records } from '../../../model/index.ts';
 import { declareResources, loadedFields } from '../engine/index.ts';
 
-export const accounting = declareResources('accounting', [
+export const accountingResources = declareResources('accounting', [
   {
     name: 'payments/types',
     ...loadedFields(records.paymentType),

@@ -1,13 +1,13 @@
 import { records } from '../../../model/index.ts';
 import { declareResources, loadedFields } from '../engine/index.ts';
 
-export const ORDERED_DATES = {
+export const DATE_ORDER_RULE = {
   field: 'EndDate',
   holds: 'm.end_date IS NULL OR m.end_date >= m.start_date',
   detail: 'Must not be before StartDate.',
 } as const;
 
-export const catalog = declareResources('catalog', [
+export const catalogResources = declareResources('catalog', [
   {
     name: 'productCategories',
     ...loadedFields(records.productCategory),
@@ -52,7 +52,7 @@ export const catalog = declareResources('catalog', [
     noun: 'product prices',
     description: 'If several prices cover a day, the one with the latest StartDate applies.',
     key: ['ProductID', 'State', 'StartDate'],
-    rules: [ORDERED_DATES],
+    rules: [DATE_ORDER_RULE],
     removable: true,
     example: { ProductID: 190001, State: 'NV', StartDate: '2026-01-01', UnitPrice: '2.75' },
   },
@@ -62,7 +62,7 @@ export const catalog = declareResources('catalog', [
     noun: 'promotions',
     key: ['PromotionID'],
     rules: [
-      ORDERED_DATES,
+      DATE_ORDER_RULE,
       {
         field: 'SupplierID',
         holds: 'm.supplier_id IS NOT NULL',

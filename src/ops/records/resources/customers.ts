@@ -1,7 +1,7 @@
 import { records, references } from '../../../model/index.ts';
 import { declareResources, loadedFields } from '../engine/index.ts';
 
-export const customers = declareResources('customers', [
+export const customerResources = declareResources('customers', [
   {
     name: 'customers',
     ...loadedFields(records.customer),

@@ -1,21 +1,21 @@
 import type { RecordResource } from '../engine/index.ts';
-import { accounting } from './accounting.ts';
-import { catalog } from './catalog.ts';
-import { customers } from './customers.ts';
-import { inventory } from './inventory.ts';
-import { invoices } from './invoices.ts';
-import { people } from './people.ts';
-import { purchasing } from './purchasing.ts';
-import { reference } from './reference.ts';
+import { accountingResources } from './accounting.ts';
+import { catalogResources } from './catalog.ts';
+import { customerResources } from './customers.ts';
+import { inventoryResources } from './inventory.ts';
+import { invoiceResources } from './invoices.ts';
+import { peopleResources } from './people.ts';
+import { purchasingResources } from './purchasing.ts';
+import { referenceResources } from './reference.ts';
 
 /** All resources, in an order in which they can be loaded into an empty database. */
 export const RESOURCES: readonly RecordResource[] = [
-  ...reference,
-  ...customers,
-  ...people,
-  ...catalog,
-  ...purchasing,
-  ...inventory,
-  ...invoices,
-  ...accounting,
+  ...referenceResources,
+  ...customerResources,
+  ...peopleResources,
+  ...catalogResources,
+  ...purchasingResources,
+  ...inventoryResources,
+  ...invoiceResources,
+  ...accountingResources,
 ];

@@ -1,8 +1,8 @@
 import { records } from '../../../model/index.ts';
 import { declareResources, loadedFields } from '../engine/index.ts';
-import { ORDERED_DATES } from './catalog.ts';
+import { DATE_ORDER_RULE } from './catalog.ts';
 
-export const inventory = declareResources('inventory', [
+export const inventoryResources = declareResources('inventory', [
   {
     name: 'inventory',
     ...loadedFields(records.inventory),
@@ -140,7 +140,7 @@ export const inventory = declareResources('inventory', [
     noun: 'allocations',
     key: ['AllocationID'],
     rules: [
-      ORDERED_DATES,
+      DATE_ORDER_RULE,
       {
         field: 'Units',
         holds: 'm.used_units <= m.units',

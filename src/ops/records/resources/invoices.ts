@@ -1,6 +1,6 @@
 import { records } from '../../../model/index.ts';
 import { LAST_DAY, limitText, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
-import { type Declaration, declareResources, loadedFields } from '../engine/index.ts';
+import { declareResources, loadedFields, type ResourceDeclaration } from '../engine/index.ts';
 import { afterInvoicesStored, afterLinesStored, INVOICE_RULES, LINE_RULES } from './invoice-sums.ts';
 
 /** The invoice of an order placed in this service, or one that this service has since moved or changed. */
@@ -11,7 +11,7 @@ const isOwnInvoice = (invoiceId: string) =>
 
 const IS_CHANGED = 'm.changed OR NOT m.found';
 
-const invoiceLines: Declaration = {
+const invoiceLines: ResourceDeclaration = {
   name: 'invoices/lines',
   ...loadedFields(records.invoiceLine),
   noun: 'invoice lines',
@@ -56,7 +56,7 @@ const invoiceLines: Declaration = {
 const LOADED_FIELDS = loadedFields(records.invoice);
 const isFieldGiven = (field: string) => `s.m & ${2 ** Object.keys(LOADED_FIELDS.fields).indexOf(field)} <> 0`;
 
-export const invoices = declareResources('invoices', [
+export const invoiceResources = declareResources('invoices', [
   {
     name: 'invoices',
     ...LOADED_FIELDS,

@@ -1,7 +1,7 @@
 import { records } from '../../../model/index.ts';
 import { declareResources, loadedFields } from '../engine/index.ts';
 
-export const people = declareResources('people', [
+export const peopleResources = declareResources('people', [
   {
     name: 'users',
     ...loadedFields(records.user),

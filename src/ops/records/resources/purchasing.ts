@@ -1,7 +1,12 @@
 import { records } from '../../../model/index.ts';
 import { claimForPurchases } from '../../../po-numbers/index.ts';
 import { limitText, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
-import { type Declaration, declareResources, loadedFields, type StoredRule } from '../engine/index.ts';
+import {
+  declareResources,
+  loadedFields,
+  type ResourceDeclaration,
+  type StoredRule,
+} from '../engine/index.ts';
 
 /** Recomputes the sums of purchases from their lines. */
 function recount(purchases: string): string {
@@ -40,7 +45,7 @@ const AFTER_LISTED = `coalesce(max(t.line_number) OVER (PARTITION BY s.purchase_
 
 const globalIdFrom = (value: string) => ({ pg: 'ulid', value });
 
-const purchaseLines: Declaration = {
+const purchaseLines: ResourceDeclaration = {
   name: 'purchases/lines',
   ...loadedFields(records.purchaseLine),
   noun: 'purchase lines',
@@ -101,7 +106,7 @@ const purchaseLines: Declaration = {
 
 const fitsVendor = `EXISTS (SELECT FROM vendor v WHERE v.vendor_id = m.vendor_id AND v.supplier_id = m.supplier_id AND v.location_id = m.to_location_id)`;
 
-export const purchasing = declareResources('purchasing', [
+export const purchasingResources = declareResources('purchasing', [
   {
     name: 'purchases',
     ...loadedFields(records.purchase),

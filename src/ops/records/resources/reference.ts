@@ -1,7 +1,7 @@
 import { records } from '../../../model/index.ts';
 import { declareResources, loadedFields } from '../engine/index.ts';
 
-export const reference = declareResources('reference', [
+export const referenceResources = declareResources('reference', [
   {
     name: 'states',
     ...loadedFields(records.state),
