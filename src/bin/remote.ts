@@ -46,7 +46,7 @@ function reportFirstRetry(): (retry: { reason: Error }) => void {
   let isAnnounced = false;
   return ({ reason }) => {
     if (!isAnnounced && process.stderr.isTTY)
-      process.stderr.write(`${reason.message.split('\n')[0]} Trying again …\n`);
+      process.stderr.write(`${reason.message.split('\n')[0]} Trying again…\n`);
     isAnnounced = true;
   };
 }

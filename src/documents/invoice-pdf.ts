@@ -113,7 +113,7 @@ function notes(facts: InvoicePdfFacts): Block[] {
   if (waiting > 0) {
     add(
       'Backorders',
-      `Units on backorder: ${amountText(String(waiting))}. They will ship when they are in stock and are not included in this total.`,
+      `Units on backorder: ${amountText(String(waiting))}. They are not included in this total, and will ship when they are back in stock.`,
     );
   }
   if (series) add('Invoice series', series);
@@ -124,7 +124,7 @@ export async function invoicePdf(facts: InvoicePdfFacts): Promise<Buffer> {
   const kind = facts.is_credit ? 'Credit memo' : 'Invoice';
   const invoiceNum = printable(facts.invoice_num, 40);
   const name = printable(facts.seller.name, 60);
-  const mark = facts.is_cancelled ? 'CANCELLED' : facts.is_credit ? 'CREDIT' : undefined;
+  const mark = facts.is_cancelled ? 'CANCELED' : facts.is_credit ? 'CREDIT' : undefined;
   const marked = mark ? ` (${mark})` : '';
   const paper = new Paper(
     {
@@ -151,7 +151,7 @@ export async function invoicePdf(facts: InvoicePdfFacts): Promise<Buffer> {
   const end = [sums(facts), notes(facts)] as const;
   await drawTable(paper, COLUMNS, facts.lines, closingHeight(paper, ...end));
   drawClosing(paper, ...end);
-  if (facts.is_cancelled) await paper.drawStamp('CANCELLED');
+  if (facts.is_cancelled) await paper.drawStamp('CANCELED');
   await paper.drawFooter(`${name}   ·   ${kind} ${invoiceNum}`);
   return paper.end();
 }

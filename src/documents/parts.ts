@@ -12,7 +12,7 @@ export interface Masthead {
   kind: string;
   /** "INV-700001" */
   number: string;
-  /** "CANCELLED" */
+  /** "CANCELED" */
   mark: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { type Queryable, type Statement, sql, trusted } from '../db/index.ts';
-import { Fault } from '../shared/index.ts';
+import { Fault, plural } from '../shared/index.ts';
 import type { FeedPosition } from './position.ts';
 
 const MAC_CHARS = 12;
@@ -86,7 +86,7 @@ function invalid(): Fault {
 export function cursorExpired(keptDays: number): Fault {
   return new Fault(
     'CURSOR_EXPIRED',
-    `This cursor is older than ${keptDays} days, and the events after it have been deleted. Start over: call GET /api/v2/events/snapshot and continue from its cursor, or omit the after parameter to start with the oldest available event.`,
+    `This cursor is older than ${plural(keptDays, 'day', 'days')}, and the events after it have been deleted. Start over: call GET /api/v2/events/snapshot and continue from its cursor, or omit the after parameter to start with the oldest available event.`,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Environment } from '../access/index.ts';
-import { type Clock, Fault, steadyMsOf } from '../shared/index.ts';
+import { type Clock, Fault, plural, steadyMsOf } from '../shared/index.ts';
 import { unauthenticated } from './authenticate.ts';
 import type { PipelineStep } from './pipeline.ts';
 import { RATE_WINDOW_SECONDS, type RateLimiter, type RateOutcome } from './rate-limit/index.ts';
@@ -53,7 +53,7 @@ export function rateHeaders({ limit, remaining, resetSeconds }: RateOutcome): Re
 export function rateLimited({ limit, resetSeconds }: RateOutcome): Fault {
   return new Fault(
     'RATE_LIMITED',
-    `Rate limit exceeded: at most ${limit} requests are allowed in 60 minutes. Try again in ${resetSeconds} seconds.`,
+    `Rate limit exceeded: at most ${plural(limit, 'request is', 'requests are')} allowed in 60 minutes. Try again in ${plural(resetSeconds, 'second', 'seconds')}.`,
     { headers: { 'Retry-After': String(resetSeconds) } },
   );
 }

@@ -1,5 +1,5 @@
 import { join, sql, type Tx, trusted } from '../db/index.ts';
-import { Fault } from '../shared/index.ts';
+import { Fault, plural } from '../shared/index.ts';
 
 /** Which term the units of an invoice count under: ordered, on a truck, delivered, or off the books. */
 export type StockTerm = 'pre_sales' | 'loaded' | 'pending_sales' | 'sold';
@@ -74,7 +74,7 @@ function refuseUncovered(stock: readonly Held[], from: string): void {
   if (!short) return;
   throw new Fault(
     'INVALID_TRANSITION',
-    `Product ${short.product_id} at location ${short.location_id} has ${short.held ?? 0} units in ${from}, ` +
+    `Product ${short.product_id} at location ${short.location_id} has ${plural(short.held ?? 0, 'unit', 'units')} in ${from}, ` +
       `but ${short.units} must be moved. Run dray check to find the discrepancy.`,
   );
 }

@@ -110,13 +110,13 @@ export class Leadership {
       const busy = await inHand(queue);
       const left = leave.filter((lane) => !busy.has(lane));
       await endLeadership(db, workerId, left.map(name));
-      if (left.length > 0) log.info({ worker_id: workerId, queue, lanes: left }, 'left lanes');
+      if (left.length > 0) log.info({ worker_id: workerId, queue, lanes: left }, 'released lanes');
     }
     if (take.length === 0) return false;
     const names = await takeLeadership(db, workerId, take.map(name));
     const taken = take.filter((lane) => names.includes(name(lane)));
     this.led.set(queue, [...this.led.get(queue)!, ...taken]);
-    if (batch.lanes) log.info({ worker_id: workerId, queue, lanes: taken }, 'leads more lanes');
+    if (batch.lanes) log.info({ worker_id: workerId, queue, lanes: taken }, 'took over lanes');
     return taken.length > 0;
   }
   /**

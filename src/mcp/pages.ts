@@ -59,7 +59,7 @@ export function pagePositionOf(
     if (JSON.stringify(value) !== JSON.stringify(place.given[name]))
       throw new Fault(
         'CURSOR_INVALID',
-        `The cursor belongs to another ${name}. Repeat the arguments of the first page, or leave them out.`,
+        `This cursor was issued with a different ${name}. Repeat the arguments of the first page, or leave them out.`,
       );
   return place;
 }

@@ -30,7 +30,7 @@ export const PROMPTS: readonly Prompt[] = [
     arguments: [{ name: 'ar_account_id', description: 'ID of the AR account.' }],
     tools: ['open_invoices', 'aging', 'propose_payment'],
     text: ({ ar_account_id }) =>
-      `Reconcile the AR account ${ar_account_id}. Read its open invoices with open_invoices (ar_account_ids), and its statement with statement (ar_account_id), which lists payments with an available balance. Use propose_payment to apply the oldest payment to the oldest invoices, one at a time. ${ASK_FOR_APPROVAL}`,
+      `Reconcile AR account ${ar_account_id}. Read its open invoices with open_invoices (ar_account_ids), and its statement with statement (ar_account_id), which lists payments with an available balance. Use propose_payment to apply the oldest payment to the oldest invoices, one at a time. ${ASK_FOR_APPROVAL}`,
   },
   {
     name: 'what_needs_me_today',

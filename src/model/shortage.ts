@@ -23,7 +23,7 @@ export function shortageMessage(what: 'order' | 'change', shortages: readonly Sh
   ];
   const advice =
     what === 'order'
-      ? 'Create a new order without it, or with accept_backorder.'
+      ? `Create a new order without ${shortages.length === 1 ? 'it' : 'them'}, or with accept_backorder.`
       : 'Edit or discard the change.';
   return [...reasons, advice].join(' ');
 }

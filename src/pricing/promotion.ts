@@ -44,10 +44,10 @@ function tenThousandths(value: string): bigint {
   return BigInt(whole) * 10_000n + BigInt(places.padEnd(4, '0').slice(0, 4));
 }
 
-/** Human-readable, such as `20 % off`. */
+/** Human-readable, such as `20% off`. */
 export function promotionText({ overrideType, value }: Promotion): string {
   const plain = value.includes('.') ? value.replace(/0+$/, '').replace(/\.$/, '') : value;
-  if (overrideType === PERCENT_OFF) return `${plain} % off`;
+  if (overrideType === PERCENT_OFF) return `${plain}% off`;
   const amount = moneyText(divideHalfUp(tenThousandths(value), 100n));
   return overrideType === FIXED_PRICE ? `unit price ${amount}` : `${amount} off`;
 }

@@ -1,6 +1,6 @@
 import { type ApiKey, requireKnownStates } from '../access/index.ts';
 import type { Queryable, RowWindow } from '../db/index.ts';
-import { Fault } from '../shared/index.ts';
+import { Fault, limitText } from '../shared/index.ts';
 import { fitsFirstRows } from './first-rows.ts';
 import { firstRows } from './first-rows-sql.ts';
 import { fitsGroups, fitsMonths, needsDays, type Split, splitRange, withDays } from './months.ts';
@@ -125,6 +125,6 @@ export function requireFile(all: AllRows): AllRows {
   if (all.rowCount <= MAX_ROWS) return all;
   throw new Fault(
     'REPORT_TOO_LARGE',
-    `The report has ${all.rowCount} rows; a file can have at most ${MAX_ROWS}. Use fewer dimensions, a shorter period or more filters, or read the report page by page.`,
+    `The report has ${limitText(all.rowCount)} rows; a file can have at most ${limitText(MAX_ROWS)}. Use fewer dimensions, a shorter period or more filters, or read the report page by page.`,
   );
 }

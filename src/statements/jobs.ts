@@ -69,7 +69,7 @@ function wording({ statement, issuer }: IssuedStatement): Pick<NewMail, 'subject
     `Your statement from ${dayText(from)} to ${dayText(to)} is attached.`,
     `Balance on ${dayText(to)}: ${dollarText(closing_balance)}.`,
   ];
-  const why = `You are receiving this email because you buy for this account${issuer ? ` at ${issuer.name}` : ''}.`;
+  const why = `You are receiving this email because you are a contact for this account${issuer ? ` at ${issuer.name}` : ''}.`;
   return {
     subject,
     text: `${name}\n\n${sentences.join('\n')}\n\n${why}\n`,

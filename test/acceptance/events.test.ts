@@ -206,7 +206,7 @@ test('webhooks are created, listed, pinged, inspected and replayed', async () =>
   const replayed = await webhooks('replay', id!, cursor);
   expect([replayed.code, replayed.stdout.trim()]).toEqual([
     0,
-    'Events after the cursor are being sent again.',
+    'All events after the cursor are being resent.',
   ]);
   await expect.poll(() => there.got.length).toBe(3);
   expect(eventsOf(there.got, secret!)[2]).toEqual(eventsOf(there.got, secret!)[1]);

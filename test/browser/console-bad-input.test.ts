@@ -47,7 +47,7 @@ describe('invalid files', { concurrent: true }, () => {
       const console = await loadPage(visit);
       await console.page.getByLabel('File').setInputFiles(path);
       await console.page
-        .getByText('The file is larger than 100 MB. Split it, or load it with dray records load')
+        .getByText('The file is larger than 100 MB. Split it, or use the command dray records load')
         .waitFor();
       expect(await console.button(/^Load /).count()).toBe(0);
     } finally {
@@ -91,7 +91,7 @@ describe('invalid files', { concurrent: true }, () => {
     const first = page.getByRole('region', { name: 'First records' });
     await first.getByText(text).waitFor();
     await expectSound(console);
-    await console.button('Load 1 row').click();
+    await console.button('Load 1 record').click();
     await page.getByText('0 inserted, 1 updated').waitFor();
     const [stored] = await site!.service.db.query<{ description: string }>(
       sql`SELECT description FROM product WHERE product_id = 20011`,
@@ -114,7 +114,7 @@ describe('invalid pasted rows', { concurrent: true }, () => {
     const console = await visit(NEW, STAFF);
     const rows = Array.from({ length: 5_000 }, (_, i) => `${20_001 + (i % 10)}\t${12 + i}`);
     const dialog = await pasted(console, `SKU\tQty\n${rows.join('\n')}`);
-    await dialog.getByText('200 rows become lines; 4,800 rows do not match.').waitFor();
+    await dialog.getByText('200 rows become lines; 4,800 rows cannot be added.').waitFor();
     await dialog.getByRole('button', { name: 'Add 200 lines, keep 4,800 rows below' }).click();
     await eventually(async () => expect(await lineCount(console)).toBe(200));
     const below = console.page.getByRole('region', { name: 'Rows that could not be added' });

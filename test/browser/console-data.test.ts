@@ -81,10 +81,10 @@ describe.for(SCREENS)(
       const preview = page.getByRole('region', { name: 'First records' });
       await give(console, `ProductID,Description,BrandFamily\n${first},Juices; ciders; beers,x\n`);
       await preview.getByRole('cell', { name: 'Juices; ciders; beers' }).waitFor();
-      await page.getByText('Loading it will insert 0, update 1').waitFor();
+      await page.getByText('Records to insert: 0; to update: 1').waitFor();
       await preview.getByRole('cell', { name: /→ Juices; ciders; beers/ }).waitFor();
       await expectSound(console);
-      await console.button('Load 1 row').click();
+      await console.button('Load 1 record').click();
       await page.getByText('1 updated').waitFor();
       await give(
         console,
@@ -92,7 +92,7 @@ describe.for(SCREENS)(
       );
       await preview.getByRole('cell', { name: 'Äpfel, Birnen, Öl' }).waitFor();
       await preview.getByRole('cell', { name: '1250.50' }).waitFor();
-      await console.button('Load 1 row').click();
+      await console.button('Load 1 record').click();
       await page.getByText('1 updated').waitFor();
       const stored = await site!.service.db.query<{ description: string; fob: string }>(
         sql`SELECT description, fob::text FROM product WHERE product_id IN (${first}, ${second}) ORDER BY product_id`,
@@ -141,15 +141,15 @@ describe.for(SCREENS)(
       await give(console, `Produkt;Beschreibung;Notiz\n${id};Äpfel;nur intern\n`);
       await page.getByLabel('Field for column Produkt').selectOption('ProductID');
       await page.getByLabel('Field for column Beschreibung').selectOption('Description');
-      await page.getByText('Such as nur intern').waitFor();
+      await page.getByText('Example: nur intern').waitFor();
       await expectSound(console);
       expect(await console.button(/^Load \d/).count()).toBe(0);
       await page.getByLabel('Field for column Notiz').selectOption('Leave out');
       const preview = page.getByRole('region', { name: 'First records' });
       await preview.getByRole('cell', { name: /Äpfel$/ }).waitFor();
-      await page.getByText('Loading it will insert 0, update 1').waitFor();
+      await page.getByText('Records to insert: 0; to update: 1').waitFor();
       await expectSound(console);
-      await console.button('Load 1 row').click();
+      await console.button('Load 1 record').click();
       await page.getByText('1 updated').waitFor();
       const [stored] = await site!.service.db.query<{ description: string }>(
         sql`SELECT description FROM product WHERE product_id = ${id}`,
@@ -169,7 +169,7 @@ describe.for(SCREENS)(
         .getByRole('region', { name: 'First records' })
         .getByRole('cell', { name: '1250', exact: true })
         .waitFor();
-      await console.button('Load 1 row').waitFor();
+      await console.button('Load 1 record').waitFor();
       await expectSound(console);
     });
   },
@@ -258,14 +258,14 @@ describe.for(SCREENS)(
       const { page } = console;
       await addLine(console, 1, 'pineapple', '2.5');
       expect(await quantity(console, 1).inputValue()).toBe('2.5');
-      await page.getByText('Whole numbers only').waitFor();
+      await page.getByText('Enter a whole number from 1 to').waitFor();
       await quantity(console, 1).fill('-3');
       expect(await quantity(console, 1).inputValue()).toBe('-3');
-      await page.getByText('Whole numbers only').waitFor();
+      await page.getByText('Enter a whole number from 1 to').waitFor();
       await expectSound(console);
       await quantity(console, 1).fill('40');
       await page.getByText('ready to submit').waitFor();
-      expect(await page.getByText('Whole numbers only').count()).toBe(0);
+      expect(await page.getByText('Enter a whole number from 1 to').count()).toBe(0);
     });
 
     test('lines and rows that would be dropped are listed before anything is saved', async ({ visit }) => {

@@ -77,9 +77,9 @@ describe('a user who reads Spanish', () => {
       await signIn(console);
       const quantity = page.getByLabel('Cantidad del renglón 1', { exact: true });
       await addLine(console, 1, 'pineapple', '1,200');
-      await page.getByText('Solo números enteros, como 24.').waitFor();
+      await page.getByText('Escriba un número entero de 1 a').waitFor();
       await quantity.fill('2,5');
-      await page.getByText('Solo números enteros, como 24.').waitFor();
+      await page.getByText('Escriba un número entero de 1 a').waitFor();
       await quantity.fill('1.200');
       await page.getByText('= 1200').waitFor();
       const backorder = page.getByRole('button', { name: 'Aceptar pendiente de surtir' });

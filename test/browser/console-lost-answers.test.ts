@@ -367,9 +367,9 @@ const WRITES: Record<string, LostAnswerCase> = {
       await page.getByText('Fields: TermID').waitFor();
       const buffer = Buffer.from('TermID,Term,DaysOfCredit\n977,Lost 9,9');
       await page.getByLabel('File').setInputFiles({ name: 'terms.csv', mimeType: 'text/csv', buffer });
-      await page.getByText('Loading it will insert 1').waitFor();
+      await page.getByText('Records to insert: 1').waitFor();
     },
-    click: (page) => named('Load 1 row')(page).or(named('Try again')(page)).first(),
+    click: (page) => named('Load 1 record')(page).or(named('Try again')(page)).first(),
   },
   'verifies the day': {
     path: '/invoices',

@@ -392,8 +392,8 @@ describe('the pages of the console', { concurrent: true }, () => {
     expect(await page.getByRole('row', { name: /902, Bad, x/ }).textContent()).toContain('DaysOfCredit');
     await expectSound(console);
     await give('TermID,Term,DaysOfCredit\n901,Console 9,9');
-    await page.getByText('Loading it will insert 1').waitFor();
-    await console.button('Load 1 row').click();
+    await page.getByText('Records to insert: 1').waitFor();
+    await console.button('Load 1 record').click();
     await page.getByText('1 inserted').waitFor();
     expect(console.problems()).toEqual(['422 PUT /ops/records/creditTerms']);
   });

@@ -365,7 +365,7 @@ describe('tasks of the day', { concurrent: true }, () => {
       route.fulfill({ json: { Data: [], PageSize: 500, HasNextPage: true } }),
     );
     await goByMenu(console, 'Today');
-    const notes = page.getByText('records were read. There are more.');
+    const notes = page.getByText('These figures are incomplete');
     await eventually(async () => expect(await notes.count()).toBe(2));
     await expectSound(console);
   });
@@ -523,8 +523,8 @@ describe('tasks of the day', { concurrent: true }, () => {
     await page.getByText('Fields: ProductID').waitFor();
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     await page.getByLabel('File').setInputFiles({ name: 'p.xlsx', mimeType, buffer: Buffer.from(bytes) });
-    await page.getByText('Loading it will insert 0, update 1').waitFor();
-    await console.button('Load 1 row').click();
+    await page.getByText('Records to insert: 0; to update: 1').waitFor();
+    await console.button('Load 1 record').click();
     await eventually(async () => {
       const [row] = await site!.service.db.query<{ text: string }>(
         sql`SELECT description AS text FROM product WHERE product_id = 20001`,

@@ -99,7 +99,7 @@ describe('the embedded folder', () => {
     expect((await get('/api/v2/me', rotated.stdout.trim())).status).toBe(200);
     expect((await get('/api/v2/me', key)).status).toBe(401);
     const revoked = await dray(['keys', 'revoke', String(api_key_id)], env);
-    expect(revoked.stdout).toContain(`Key ${api_key_id} is revoked`);
+    expect(revoked.stdout).toContain(`Key ${api_key_id} was revoked`);
     const table = (await dray(['keys', 'list'], env)).stdout;
     expect(table).toMatch(/^id\s+name\s+type/);
     expect(table).toMatch(/from the shell.*revoked/);

@@ -128,7 +128,7 @@ describe('spreadsheet rows', () => {
       '20002: 3 cases',
       '20002: 5 units',
       'no product matches',
-      'many is not a whole number',
+      'many is not a whole number from 1 to 999,999,999',
       'no quantity',
       'has 3 cells, but the table has 2 columns',
     ]);
@@ -164,7 +164,7 @@ describe('spreadsheet rows', () => {
     expect(read(text).questions.numbers).toEqual(['1,200']);
     expect([linesOf(text, { mark: '.' }), linesOf(text, { mark: ',' })]).toEqual([
       ['20001: 1200 units'],
-      ['1,200 is not a whole number'],
+      ['1,200 is not a whole number from 1 to 999,999,999'],
     ]);
   });
 

@@ -60,7 +60,7 @@ describe('the separator of a table', () => {
 
   test('an unclosed quote is rejected with its line, and pasted rows may have quotes in their text', () => {
     expect(() => readTable('a,b\n1,2\n"open,3\n4,5')).toThrow('Line 3: a quote is opened and never closed.');
-    expect(() => readTable('a,b\n6" pipe,2')).toThrow(/Line 2: a quote stands in the middle/);
+    expect(() => readTable('a,b\n6" pipe,2')).toThrow(/Line 2: there is a quote in the middle/);
     expect(cellsIn('6" pipe\t2\n"Best" jar\t3')).toEqual([
       ['6" pipe', '2'],
       ['"Best" jar', '3'],

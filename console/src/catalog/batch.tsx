@@ -83,7 +83,7 @@ function Product({ product }: { product: Recalled }) {
         <ul>
           {product.received.map((one) => (
             <li key={`${one.purchase_global_id} ${one.units}`}>
-              {T.catalog.cameWith(count(one.units), one.vendor_name, day(one.received_at))}{' '}
+              {T.catalog.cameWith(one.units, one.vendor_name, day(one.received_at))}{' '}
               <Link to={`/purchases/${one.purchase_global_id}` as '/'}>{one.purchase_id}</Link>
             </li>
           ))}

@@ -40,7 +40,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
   if (secret !== undefined)
     return (
       <Dialog title={T.health.secret} onClose={close}>
-        <p>{T.health.secretOnce}</p>
+        {secret && <p>{T.health.secretOnce}</p>}
         <p className="note good row">
           <code className="wrap grow">{secret ?? T.apiKeys.gone}</code>
           {secret && <CopyButton text={secret} />}

@@ -50,7 +50,10 @@ export function EndOfDay({ onClose }: { onClose: () => void }) {
       />
       <p>
         {T.invoices.willVerify(preview.rows.length, preview.hasMore)}{' '}
-        {money(sumOfMoney(preview.rows.map((one) => one.invoice_total)))}
+        {/* The sum of all of them, which a part of the list does not have. */}
+        {preview.rows.length > 0 &&
+          !preview.hasMore &&
+          money(sumOfMoney(preview.rows.map((one) => one.invoice_total)))}
       </p>
       <div tabIndex={0} className="sideways" style={{ maxHeight: 260, overflowY: 'auto' }}>
         <SmallTable>

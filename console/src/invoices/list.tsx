@@ -60,6 +60,7 @@ export function InvoicesPage() {
   const [isEnding, setEnding] = useState(false);
   const key = useCurrentKey();
   const isStaff = key.type === 'Employee' && key.isReadOnly !== true;
+  const isFiltered = [filters.status, filters.customer, filters.from, filters.to].some(Boolean);
   const query = {
     stages: 'posted',
     invoice_statuses: filters.status,
@@ -92,7 +93,7 @@ export function InvoicesPage() {
         keyOf={nameOf}
         linkOf={(one) => `/invoices/${one.invoice_id}`}
         {...(isStaff ? { selection: { picked, pick } } : {})}
-        empty={<p>{T.invoices.empty}</p>}
+        empty={<p>{isFiltered ? T.invoices.emptyFiltered : T.invoices.empty}</p>}
       />
       {isEnding && <EndOfDay onClose={() => setEnding(false)} />}
     </div>

@@ -7,12 +7,14 @@ import type { MintedKey } from './types.ts';
 export function MintedDialog({ minted, onClose }: { minted: MintedKey; onClose: () => void }) {
   return (
     <Dialog title={T.apiKeys.minted} onClose={onClose}>
-      <p>{T.apiKeys.once}</p>
       {minted.key ? (
-        <p className="note good row">
-          <code className="wrap grow">{minted.key}</code>
-          <CopyButton text={minted.key} />
-        </p>
+        <>
+          <p>{T.apiKeys.once}</p>
+          <p className="note good row">
+            <code className="wrap grow">{minted.key}</code>
+            <CopyButton text={minted.key} />
+          </p>
+        </>
       ) : (
         <p className="note careful">{T.apiKeys.gone}</p>
       )}

@@ -130,7 +130,10 @@ export function OrdersPage() {
         {...(mayWrite ? { selection: { picked, pick } } : {})}
         empty={
           <>
-            <p>{isFiltered ? T.orders.emptyFiltered : T.orders.empty}</p>
+            <p>
+              {isFiltered ? T.orders.emptyFiltered : T.orders.empty}{' '}
+              {!isFiltered && mayWrite && T.orders.emptyFirst}
+            </p>
             {isFiltered && (
               <div className="row">
                 <Button

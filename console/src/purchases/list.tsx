@@ -8,7 +8,7 @@ import { TabbedPage } from '../app/tabbed-page.tsx';
 import { Views } from '../app/views.tsx';
 import { translated } from '../refusal-text.ts';
 import { useCurrentKey } from '../session/keys.ts';
-import { IfCanWrite } from '../session/write-access.tsx';
+import { IfCanWrite, useCanWrite } from '../session/write-access.tsx';
 import { T } from '../texts.ts';
 import { countColumn, dayColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
 import type { Column } from '../ui/columns.tsx';
@@ -124,6 +124,7 @@ const idOf = (one: Purchase) => one.purchase_global_id;
 
 function PurchaseList() {
   const [filters, set] = useFilters();
+  const mayWrite = useCanWrite();
   const query = {
     include_transactions: false,
     statuses: filters.status,
@@ -143,7 +144,12 @@ function PurchaseList() {
         columns={LIST}
         keyOf={idOf}
         linkOf={(one) => `/purchases/${one.purchase_global_id}`}
-        empty={<p>{T.purchases.empty}</p>}
+        empty={
+          <p>
+            {filters.status ? T.purchases.emptyFiltered : T.purchases.empty}{' '}
+            {!filters.status && mayWrite && T.purchases.emptyFirst}
+          </p>
+        }
       />
     </>
   );

@@ -11,12 +11,12 @@ export const catalog = {
   brand: 'Brand',
   package: 'Package',
   filter: 'Filter by name or number',
-  none: 'No products match.',
+  none: 'No products found.',
   noStock: 'Not in stock at any warehouse.',
   pricesOf: 'Prices and stock for',
   noPrice: 'No price for this customer.',
-  noPromotions: 'No promotions.',
-  noBatches: 'No batches.',
+  noPromotions: 'No promotions to show. Promotions appear here once they are loaded from the ERP.',
+  noBatches: 'No batches to show. Batches in stock appear here.',
   anySupplier: 'Any supplier',
   anyLocation: 'Any warehouse',
   promotion: 'Promotion',
@@ -96,6 +96,6 @@ export const catalog = {
   customer: (id: number) => `customer ${id}`,
   withPromotion: (id: number, full: string, until: string) =>
     `with promotion ${id}, until ${until} (list price ${full})`,
-  cameWith: (units: string, vendor: string, at: string) =>
-    `${units} units received from ${vendor} on ${at}, purchase`,
+  cameWith: (units: number, vendor: string, at: string) =>
+    `${plural(units, 'unit', 'units')} received from ${vendor} on ${at}, purchase`,
 };

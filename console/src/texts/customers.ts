@@ -3,7 +3,7 @@ import { plural } from './words.ts';
 export const customers = {
   one: 'Customer',
   filter: 'Filter by name, number, license or address',
-  none: 'You do not have access to any customers.',
+  none: 'No customers to show. Customers that you have access to appear here.',
   noneFound: 'No customers match this filter.',
   missing: 'This customer does not exist, or you do not have access to it.',
   onHold: 'On hold',

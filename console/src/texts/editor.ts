@@ -12,7 +12,7 @@ export const editor = {
   takeOne: 'Choose a product from the list.',
   checking: 'checking…',
   valid: 'ready to submit',
-  notWhole: 'Whole numbers only, such as 24.',
+  notWhole: `Enter a whole number from 1 to ${number(999_999_999)}.`,
   loadingProducts: 'Loading products…',
   saved: 'Changes saved.',
   saveDraft: 'Save draft',

@@ -84,7 +84,7 @@ export const frame = {
   notHere: { title: 'Page not found', text: 'Check the address, or continue from here:' },
   notForKey: {
     title: 'Page not available',
-    text: 'This page is not available to your type of user. Continue from here:',
+    text: 'You do not have access to this page. Continue from here:',
   },
   kinds: {
     order: 'Order',
@@ -163,7 +163,7 @@ export const frame = {
   },
   errors: {
     noAnswer: 'The service is not responding. What you typed is still here; try again in a moment.',
-    refused: (status: number) => `The service returned an error (status ${status}).`,
+    refused: (status: number) => `The service returned an error (status ${status}). Try again in a moment.`,
     unexpected: 'Something went wrong on this page. Reload it; what you typed is saved.',
     copyRequest: 'Copy request ID',
     more: (n: number) => `and ${number(n)} more`,

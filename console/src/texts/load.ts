@@ -40,7 +40,7 @@ export const load = {
   unknownColumns: 'Columns to assign',
   aboutUnknown: 'These headings do not match any field. Choose a field for each column, or leave it out.',
   fieldOf: (heading: string) => `Field for column ${heading}`,
-  sample: (value: string) => `Such as ${value}`,
+  sample: (value: string) => `Example: ${value}`,
   chooseField: 'Choose a field…',
   leaveOut: 'Leave out',
   resource: 'Record type',
@@ -55,17 +55,17 @@ export const load = {
   checking: 'Checking… Nothing has been changed yet.',
   loading: 'Loading…',
   done: 'Records loaded.',
-  tooLarge: 'The file is larger than 100 MB. Split it, or load it with dray records load.',
+  tooLarge: 'The file is larger than 100 MB. Split it, or use the command dray records load.',
   unreadable: 'The file could not be read as CSV, Excel, JSON or NDJSON. Choose another file.',
   resourceWords: (name: string) => RESOURCES[name] ?? name,
   shown: (n: number, all: number | undefined) =>
     `Preview of ${n === all ? '' : 'the first '}${plural(n, 'record', 'records')}. Empty fields keep their current values.`,
-  broken: (n: number) => `${plural(n, 'problem', 'problems')}: nothing was changed.`,
+  broken: (n: number) => `${plural(n, 'problem', 'problems')}: nothing was changed. Correct the file, then choose it again.`,
   fields: (names: string) => `Fields: ${names}.`,
   would: (inserted: string, updated: string, unchanged: string) =>
-    `Loading it will insert ${inserted}, update ${updated} and leave ${unchanged} unchanged.`,
+    `Ready to load. Records to insert: ${inserted}; to update: ${updated}; unchanged: ${unchanged}.`,
   did: (inserted: string, updated: string, unchanged: string) =>
     `${inserted} inserted, ${updated} updated, ${unchanged} unchanged.`,
   action: (rows: number | undefined) =>
-    rows === undefined ? 'Load the file' : `Load ${plural(rows, 'row', 'rows')}`,
+    rows === undefined ? 'Load the file' : `Load ${plural(rows, 'record', 'records')}`,
 };

@@ -23,11 +23,12 @@ export const paste = {
   numbers: (examples: string) => `Which number format does the table use? ${examples}`,
   column: (n: number) => `Column ${n}`,
   columnUse: (name: string) => `Use ${name} as`,
-  tooWide: (cells: number, columns: number) => `has ${cells} cells, but the table has ${columns} columns`,
-  notWhole: (text: string) => `${text} is not a whole number`,
+  tooWide: (cells: number, columns: number) =>
+    `has ${cells} cells, but the table has ${plural(columns, 'column', 'columns')}`,
+  notWhole: (text: string) => `${text} is not a whole number from 1 to ${number(999_999_999)}`,
   noDay: (text: string) => `${text} is not a date`,
   found: (lines: number, others: number) =>
-    `${plural(lines, 'row becomes a line', 'rows become lines')}${others === 0 ? '.' : `; ${plural(others, 'row does', 'rows do')} not match.`}`,
+    `${plural(lines, 'row becomes a line', 'rows become lines')}${others === 0 ? '.' : `; ${plural(others, 'row', 'rows')} cannot be added.`}`,
   take: (lines: number, others: number) =>
     others === 0
       ? `Add ${plural(lines, 'line', 'lines')}`

@@ -6,7 +6,7 @@ export const statements = {
   all: 'All accounts',
   about:
     'Choose an account to see its statement. To find an account without a balance, use the filter above.',
-  none: 'No accounts have a balance.',
+  none: 'No accounts with a balance to show. Use the filter above to choose an account and see its statement.',
   opening: 'Opening balance',
   closing: 'Closing balance',
   before: (day: string) => `Balance before ${day}`,

@@ -23,7 +23,7 @@ export const today = {
   byHour: 'Orders by hour',
   hour: 'hour of the day',
   cover: 'Days of supply',
-  partial: (n: number) => `Only ${number(n)} records were read. There are more.`,
+  partial: (n: number) => `These figures are incomplete: they cover only the first ${number(n)} records.`,
   coverUnit: 'by product',
   coverSeries: 'days left',
   runsOut: 'Running out within 2 weeks',

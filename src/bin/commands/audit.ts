@@ -70,5 +70,6 @@ function verificationText({ holds, links, hash, broken }: ChainVerification, wit
     return `The audit log is intact: ${plural(links, 'link', 'links')}, newest hash ${hash}${through}.`;
   }
   const entry = broken.audit_id === null ? '' : `, entry ${broken.audit_id}`;
-  return `The audit log is broken at link ${broken.place ?? 'unknown'}${entry}: ${broken.problem}`;
+  const place = broken.place === null ? 'after the last link' : `at link ${broken.place}`;
+  return `The audit log is broken ${place}${entry}: ${broken.problem}`;
 }

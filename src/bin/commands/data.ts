@@ -35,7 +35,7 @@ export function rebuildTextsCommand(config: Config, options: { all?: boolean }):
     const { orders, made } = await rebuildTexts(db, { all: options.all === true, onProgress });
     bar.end();
     console.log(
-      `${description}: checked ${plural(orders, 'posted order', 'posted orders')} and rebuilt stored JSON ${plural(made, 'time', 'times')}.`,
+      `${description}: checked ${plural(orders, 'posted order', 'posted orders')} and rebuilt the stored JSON of ${made}.`,
     );
   });
 }

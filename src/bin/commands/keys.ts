@@ -150,7 +150,7 @@ function stateOf(key: KeyRecord): string {
 
 export async function createKeyCommand(config: Config, options: CreateOptions): Promise<void> {
   const type = KEY_TYPES.find((one) => one.toLowerCase() === options.type.toLowerCase());
-  if (!type) throw new Error(`--type must be ${KEY_TYPES.join(' or ')}, not "${options.type}".`);
+  if (!type) throw new Error(`--type must be Employee, Supplier or Customer, not "${options.type}".`);
   const wanted = wantedKey(type, options);
   const url = await findServerWithoutKey(config);
   // The first key of an embedded database that already runs: write access to its folder is enough to get one.
@@ -209,7 +209,7 @@ export function changeKeyCommand(config: Config, id: string, options: ChangeOpti
     throw new Error('Specify at least one change. dray keys change --help lists the options.');
   return withKeyStore(config, async (desk) => {
     const record = await desk.change(key, Object.fromEntries(changes) as KeyChanges);
-    printResult(options, record, `Key ${key} is changed.`);
+    printResult(options, record, `Key ${key} was changed.`);
   });
 }
 
@@ -237,7 +237,7 @@ export function revokeKeyCommand(config: Config, id: string): Promise<void> {
   const key = parseWholeNumber('ID', id);
   return withKeyStore(config, async (desk) => {
     await desk.revoke(key);
-    console.log(`Key ${key} is revoked.`);
+    console.log(`Key ${key} was revoked.`);
   });
 }
 

@@ -23,7 +23,7 @@ export async function logout(config: Config): Promise<void> {
   if (!(name in (await readProfiles())))
     throw new Error(`There is no profile "${name}". dray profiles lists the saved profiles.`);
   await saveProfile(name, undefined);
-  console.error(`Profile "${name}" is removed. Its key keeps working until it is revoked.`);
+  console.error(`Profile "${name}" was removed. Its key keeps working until it is revoked.`);
 }
 
 export async function listProfiles(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Dray, Ops, V1 } from '@dray/client';
 import type { Config } from '../../config/index.ts';
+import { plural } from '../../shared/index.ts';
 import { type Columns, factsText, type ListOptions, minuteText, printList, renderRecords } from '../lists.ts';
 import { resolveOrderId, resolveProductId } from '../names.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
@@ -74,7 +75,7 @@ function stockText(stock: Stock): string {
     `Product ${stock.product_id} in warehouse ${stock.location_id}: ${stock.available_units} available = ${sum.replace(/^\+ /, '')}`,
   ];
   if (stock.available_to_customer !== null)
-    lines.push(`This customer can order ${stock.available_to_customer}.`);
+    lines.push(`This customer can order ${plural(stock.available_to_customer, 'unit', 'units')}.`);
   const holders = stock.held_by.map((one) => ({ ...one }));
   if (holders.length > 0) lines.push(renderTable(holders, columnsOf(holders)));
   if (stock.incoming.length > 0)

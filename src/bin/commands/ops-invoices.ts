@@ -79,6 +79,6 @@ async function previewDay(config: Config, options: ListOptions & DayOptions): Pr
   );
   if (!options.json)
     console.error(
-      `Preview: nothing was changed. These invoices delivered through ${until} would be verified.`,
+      'Preview: nothing was changed. To verify the invoices, run the command without --preview.',
     );
 }

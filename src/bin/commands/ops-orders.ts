@@ -20,9 +20,9 @@ export async function importOrderFile(
   options: ImportOptions,
 ): Promise<void> {
   if (!/^[1-9]\d{0,9}$/.test(customerId))
-    throw new Error(`The customer ID must be a whole number, not "${customerId}".`);
+    throw new Error(`The customer ID must be a positive whole number, not "${customerId}".`);
   const { kind, content } = contentOf(await readFile(file), options);
-  if (!options.json) process.stderr.write(`Reading ${file} (${kind}) …\n`);
+  if (!options.json) process.stderr.write(`Reading ${file} (${kind})…\n`);
   const dray = await requireClient(config);
   const { data } = await dray.ops.orders.import({ customer_id: Number(customerId), ...content });
   printResult(options, data, importText(data));

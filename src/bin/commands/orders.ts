@@ -57,7 +57,7 @@ function orderText(order: Order): string {
     Due: dateText(order.due_date),
     Terms: order.credit_term,
     Memo: order.memo,
-    'Mail to': order.emails.join(', '),
+    'Email to': order.emails.join(', '),
     Units: `${totals.units}${totals.backorder_units > 0 ? `, ${totals.backorder_units} on backorder` : ''}`,
     Total: dollarText(order.invoice_total ?? totals.ext_price),
     Open: order.open_balance && dollarText(order.open_balance),

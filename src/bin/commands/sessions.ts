@@ -52,7 +52,7 @@ export function listSessionsCommand(config: Config, options: OutputOptions): Pro
     printResult(
       options,
       sessions,
-      sessions.length > 0 ? renderRecords(sessions, COLUMNS) : 'Nobody is signed in.',
+      sessions.length > 0 ? renderRecords(sessions, COLUMNS) : 'Nobody is signed in with an account.',
     );
   });
 }
@@ -60,6 +60,6 @@ export function listSessionsCommand(config: Config, options: OutputOptions): Pro
 export function endSessionCommand(config: Config, id: string): Promise<void> {
   return withSessionStore(config, async (desk) => {
     await desk.end(id);
-    console.log(`Session ${id} is ended.`);
+    console.log(`Session ${id} was ended.`);
   });
 }

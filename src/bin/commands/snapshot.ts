@@ -155,6 +155,6 @@ function showReplaced(replaced: ReplacedCounts, options: OutputOptions, source: 
   printResult(
     options,
     replaced,
-    `Loaded ${plural(rows, 'row', 'rows')} in ${plural(tables, 'table', 'tables')} ${source} and resumed ${plural(jobs, 'job', 'jobs')}.`,
+    `Loaded ${plural(rows, 'row', 'rows')} into ${plural(tables, 'table', 'tables')} ${source} and resumed ${plural(jobs, 'job', 'jobs')}.`,
   );
 }

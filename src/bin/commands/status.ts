@@ -38,7 +38,7 @@ export function statusText(status: StatusRecord, url: string | undefined): strin
 function feedText({ events }: StatusRecord): string {
   return events.feed_delay_seconds < 1
     ? 'no delay'
-    : `delayed by ${duration(events.feed_delay_seconds)}because a transaction is still open`;
+    : `delayed by ${duration(events.feed_delay_seconds)}, because a transaction is still open`;
 }
 
 function webhookText({ events: { webhooks, ...events } }: StatusRecord): string {

@@ -57,5 +57,5 @@ export async function listDeliveries(config: Config, id: string, options: Output
 
 export async function replayEvents(config: Config, id: string, after: string): Promise<void> {
   await (await requireClient(config)).webhooks.replay(id, { after });
-  console.log('Events after the cursor are being sent again.');
+  console.log('All events after the cursor are being resent.');
 }

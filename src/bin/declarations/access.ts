@@ -43,10 +43,10 @@ function addKeys(dray: DrayCommand): void {
     .option('--name <text>', 'what the key is for')
     .option('--user <id>', 'ID of the user that the key acts for, or "none"')
     .option('--suppliers <ids>', 'restrict the key to these suppliers, or "none" to lift the restriction')
-    .option('--customers <ids>', 'restrict the key to these customers, or "none"')
-    .option('--states <list>', 'restrict the key to these states, or "none"')
+    .option('--customers <ids>', 'restrict the key to these customers, or "none" to lift the restriction')
+    .option('--states <list>', 'restrict the key to these states, or "none" to lift the restriction')
     .option('--limit <n>', 'maximum requests per hour')
-    .option('--expires <time>', 'when the key expires, or "none"')
+    .option('--expires <time>', 'when the key expires, or "none" for a key that does not expire')
     .option('--ordering <on|off>', 'whether the key can create or change orders')
     .example('dray keys change 12 --states CA,NV --limit 10000')
     .shows(load.keys, 'changeKeyCommand');

@@ -45,7 +45,7 @@ function addWebhooks(dray: DrayCommand): void {
   webhooks('deliveries <id>', 'List deliveries, newest first')
     .example('dray webhooks deliveries 01J0DRAY0W000000000000CGCS')
     .shows(load.webhooks, 'listDeliveries');
-  webhooks('replay <id> <cursor>', 'Send all events after a cursor again')
+  webhooks('replay <id> <cursor>', 'Resend all events after a cursor')
     .example('dray webhooks replay 01J0DRAY0W000000000000CGCS 4711')
     .does(load.webhooks, 'replayEvents');
 }

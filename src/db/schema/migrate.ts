@@ -273,7 +273,7 @@ async function busyError(
   const holders = await describeLockHolders(db, table);
   const why = table === undefined ? 'a lock' : `the table ${table}`;
   return new MigrationBusyError(
-    `Migration ${migration.name} could not lock ${why} in ${attempts} attempts${holders && `: ${holders} holds it`}. Earlier migrations stay applied. End the transaction that holds the lock, or wait for it to finish. Then run \`dray migrate\` again to continue.`,
+    `Migration ${migration.name} could not lock ${why} in ${attempts} attempts${holders && `; locks are held by ${holders}`}. Earlier migrations stay applied. End the transaction that holds the lock, or wait for it to finish. Then run \`dray migrate\` again to continue.`,
   );
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Fault } from '../../shared/index.ts';
+import { Fault, plural } from '../../shared/index.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
 const FORMAT = 'dray-export';
@@ -118,7 +118,7 @@ async function verifyFile(folder: string, expected: ManifestTable): Promise<void
   }
   if (bytes !== expected.bytes || rows !== expected.rows)
     throw invalidExport(
-      `The export is damaged: ${expected.file} has ${rows} rows and ${bytes} bytes, but the manifest lists ${expected.rows} rows and ${expected.bytes} bytes.`,
+      `The export is damaged: ${expected.file} has ${plural(rows, 'row', 'rows')} and ${bytes} bytes, but the manifest lists ${plural(expected.rows, 'row', 'rows')} and ${expected.bytes} bytes.`,
     );
   if (hash.digest('hex') !== expected.sha256)
     throw invalidExport(`The export is damaged: the checksum of ${expected.file} does not match.`);

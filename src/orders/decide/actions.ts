@@ -55,7 +55,7 @@ const DETAILS: Partial<Record<Code, string>> = {
     'Certificates are attached to the invoice, so the order can no longer be changed or canceled.',
   PAST_CUTOFF:
     'The cutoff for the delivery date has passed, so the order can no longer be changed or canceled.',
-  NO_DELIVERY_DATES: 'The customer has no delivery dates. Ask the distributor to set them up.',
+  NO_DELIVERY_DATES: 'The customer has no delivery days. Ask the distributor to set them up.',
   NO_EDITABLE_LINES: 'None of the lines belong to a supplier of this API key.',
   INVOICE_CHANGED_SINCE_DRAFT:
     'The invoice changed after the pending change was created. Discard the change and start over.',

@@ -1,4 +1,4 @@
-import { type Fault, type FieldError, MAX_ORDER_UNITS, tooLarge } from '../../shared/index.ts';
+import { type Fault, type FieldError, limitText, MAX_ORDER_UNITS, tooLarge } from '../../shared/index.ts';
 import { type Actor, isOwnSupplier, type OrderLine, type ProductBook, type ProductFacts } from '../order.ts';
 import { MAX_LINES } from '../schema/request.ts';
 
@@ -45,7 +45,7 @@ function sampleLeftOut({ productId, name }: ProductFacts, index: number): FieldE
 /** An invoice may have several lines of a product, and an invoice of the ERP any quantity. */
 function tooManyUnits({ productId, units }: OrderLine, index: number): FieldError[] {
   if (units <= MAX_ORDER_UNITS) return [];
-  const detail = `The original order has ${units} units of product ${productId}. At most ${MAX_ORDER_UNITS} can be ordered on one line.`;
+  const detail = `The original order has ${limitText(units)} units of product ${productId}. At most ${limitText(MAX_ORDER_UNITS)} can be ordered on one line.`;
   return [{ field: `lines[${index}].units`, code: 'QUANTITY_INVALID', detail, index, product_id: productId }];
 }
 

@@ -1,5 +1,5 @@
 import { MANUAL, runsOn } from '../../pricing/index.ts';
-import { Fault, type FieldError, MAX_ORDER_UNITS, plural } from '../../shared/index.ts';
+import { Fault, type FieldError, limitText, MAX_ORDER_UNITS, plural } from '../../shared/index.ts';
 import {
   type Actor,
   isOwnSupplier,
@@ -256,7 +256,7 @@ export function quantityProblem(units: number, product: ProductFacts) {
   if (units > MAX_ORDER_UNITS)
     return wrong(
       'QUANTITY_INVALID',
-      `At most ${MAX_ORDER_UNITS} units of ${product.name} can be ordered on one line.`,
+      `At most ${limitText(MAX_ORDER_UNITS)} units of ${product.name} can be ordered on one line.`,
     );
   if (units < minimum)
     return wrong(

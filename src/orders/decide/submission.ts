@@ -112,7 +112,10 @@ function lineCountProblems({ lines, posted }: Submission): FieldError[] {
 
 function rowProblems({ pendingRowNumbers }: Submission): FieldError[] {
   if (pendingRowNumbers.length === 0) return [];
-  const detail = `Imported rows ${pendingRowNumbers.join(', ')} could not be converted to lines. Add them as lines or discard them first.`;
+  const detail =
+    pendingRowNumbers.length === 1
+      ? `Imported row ${pendingRowNumbers[0]} could not be converted to a line. Add it as a line or discard it first.`
+      : `Imported rows ${pendingRowNumbers.join(', ')} could not be converted to lines. Add them as lines or discard them first.`;
   return [problem('pending_import_rows', 'PENDING_IMPORT_ROWS', detail)];
 }
 

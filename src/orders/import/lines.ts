@@ -1,4 +1,4 @@
-import { MAX_ORDER_UNITS, MAX_STORED_ID } from '../../shared/index.ts';
+import { limitText, MAX_ORDER_UNITS, MAX_STORED_ID } from '../../shared/index.ts';
 import type { ProductFacts } from '../order.ts';
 import type { RequestedLine } from '../schema/request.ts';
 import type { ImportedRow } from './csv.ts';
@@ -65,7 +65,7 @@ function lineOf({ cells, misfit }: ImportedRow, facts: ImportFacts): RequestedLi
   if (cases !== undefined && product.unitsPerCase === null)
     return `${product.name} has no units per case. Enter units instead of cases.`;
   if ((units ?? cases! * product.unitsPerCase!) > MAX_ORDER_UNITS)
-    return `At most ${MAX_ORDER_UNITS} units can be ordered on one line.`;
+    return `At most ${limitText(MAX_ORDER_UNITS)} units can be ordered on one line.`;
   const backorder = (cells.accept_backorder ?? '').toLowerCase();
   if (!YES_WORDS.has(backorder) && !NO_WORDS.has(backorder)) return 'accept_backorder must be true or false.';
   return {

@@ -113,7 +113,7 @@ describe.runIf(isOnPostgres)('while others read and write', () => {
         name: 'MigrationBusyError',
         message: expect.stringMatching(
           new RegExp(
-            `^Migration 9998-column\\.sql could not lock the table sales_order in 2 attempts: process ${us!.pid} \\(.*idle in transaction.*\\) holds it\\. Earlier migrations stay applied\\. End the transaction .* again to continue\\.$`,
+            `^Migration 9998-column\\.sql could not lock the table sales_order in 2 attempts; locks are held by process ${us!.pid} \\(.*idle in transaction.*\\)\\. Earlier migrations stay applied\\. End the transaction .* again to continue\\.$`,
           ),
         ),
       });

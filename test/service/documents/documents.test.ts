@@ -78,7 +78,7 @@ describe('PDFURL of an invoice', () => {
       sql`SELECT invoice_id AS id FROM invoice WHERE cancelled_at IS NOT NULL LIMIT 1`,
     );
     const [page] = await pages(await open((await invoiceRecord(cancelled!.id)).PDFURL));
-    expect(page).toContain('CANCELLED');
+    expect(page).toContain('CANCELED');
     expect(page).toContain('Balance due $0.00');
   });
 });

@@ -94,7 +94,7 @@ export class CellReader {
     while (!this.isEndOfCell()) {
       if (this.text[this.at] === '"' && !this.areQuotesText)
         throw this.problem(
-          'a quote stands in the middle of a cell. Put the whole cell in quotes, and double the quotes inside it',
+          'there is a quote in the middle of a cell. Put the whole cell in quotes, and double the quotes inside it',
         );
       this.at++;
     }
@@ -115,7 +115,7 @@ export class CellReader {
     this.skipBlanks();
     if (!this.isEndOfCell()) {
       if (!this.areQuotesText)
-        throw this.problem('something follows a closing quote. Double the quotes inside a cell');
+        throw this.problem('there is text after a closing quote. Double the quotes inside a cell');
       this.at = opened;
       return this.bare();
     }

@@ -12,12 +12,12 @@ export const catalog: Texts['catalog'] = {
   brand: 'Marca',
   package: 'Presentación',
   filter: 'Filtrar por nombre o número',
-  none: 'Ningún producto coincide.',
+  none: 'No se encontraron productos.',
   noStock: 'Sin existencias en ningún almacén.',
   pricesOf: 'Precios y existencias de',
   noPrice: 'No hay precio para este cliente.',
-  noPromotions: 'No hay promociones.',
-  noBatches: 'No hay lotes.',
+  noPromotions: 'No hay promociones que mostrar. Las promociones aparecen aquí cuando se cargan desde el ERP.',
+  noBatches: 'No hay lotes que mostrar. Los lotes en existencia aparecen aquí.',
   anySupplier: 'Todos los proveedores',
   anyLocation: 'Todos los almacenes',
   promotion: 'Promoción',
@@ -95,5 +95,6 @@ export const catalog: Texts['catalog'] = {
   order: (id) => `pedido …${id}`,
   customer: (id) => `cliente ${id}`,
   withPromotion: (id, full, until) => `con la promoción ${id}, hasta ${until} (precio de lista ${full})`,
-  cameWith: (units, vendor, at) => `${units} unidades recibidas de ${vendor} el ${at}, compra`,
+  cameWith: (units, vendor, at) =>
+    `${plural(units, 'unidad recibida', 'unidades recibidas')} de ${vendor} el ${at}, compra`,
 };

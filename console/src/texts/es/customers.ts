@@ -4,7 +4,7 @@ import { plural } from '../words.ts';
 export const customers: Texts['customers'] = {
   one: 'Cliente',
   filter: 'Filtrar por nombre, número, licencia o dirección',
-  none: 'No tiene acceso a ningún cliente.',
+  none: 'No hay clientes que mostrar. Aquí aparecen los clientes a los que tiene acceso.',
   noneFound: 'Ningún cliente coincide con este filtro.',
   missing: 'Este cliente no existe, o usted no tiene acceso a él.',
   onHold: 'Crédito suspendido',

@@ -13,7 +13,7 @@ export const editor: Texts['editor'] = {
   takeOne: 'Elija un producto de la lista.',
   checking: 'revisando…',
   valid: 'listo para enviar',
-  notWhole: 'Solo números enteros, como 24.',
+  notWhole: `Escriba un número entero de 1 a ${number(999_999_999)}.`,
   loadingProducts: 'Cargando productos…',
   saved: 'Se guardaron los cambios.',
   saveDraft: 'Guardar borrador',

@@ -89,7 +89,7 @@ export const frame: Pick<typeof english, keyof typeof englishFrame> = {
   notHere: { title: 'Página no encontrada', text: 'Revise la dirección o continúe desde aquí:' },
   notForKey: {
     title: 'Página no disponible',
-    text: 'Esta página no está disponible para su tipo de usuario. Continúe desde aquí:',
+    text: 'Usted no tiene acceso a esta página. Continúe desde aquí:',
   },
   kinds: {
     order: 'Pedido',
@@ -170,7 +170,7 @@ export const frame: Pick<typeof english, keyof typeof englishFrame> = {
   },
   errors: {
     noAnswer: 'El servicio no responde. Lo que escribió sigue aquí; inténtelo de nuevo en un momento.',
-    refused: (status) => `El servicio devolvió un error (código ${status}).`,
+    refused: (status) => `El servicio devolvió un error (código ${status}). Inténtelo de nuevo en un momento.`,
     unexpected: 'Algo salió mal en esta página. Vuelva a cargarla; lo que escribió está guardado.',
     copyRequest: 'Copiar el ID de la solicitud',
     more: (n) => `y ${number(n)} más`,

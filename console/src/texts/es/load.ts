@@ -57,16 +57,16 @@ export const load: MoreTexts['load'] = {
   checking: 'Revisando… Todavía no se ha cambiado nada.',
   loading: 'Cargando…',
   done: 'Se cargaron los registros.',
-  tooLarge: 'El archivo pesa más de 100 MB. Divídalo o cárguelo con dray records load.',
+  tooLarge: 'El archivo pesa más de 100 MB. Divídalo o use el comando dray records load.',
   unreadable: 'El archivo no se pudo leer como CSV, Excel, JSON ni NDJSON. Elija otro archivo.',
   resourceWords: (name) => RESOURCES[name] ?? name,
   shown: (n, all) =>
     `Vista previa de ${n === all ? '' : 'los primeros '}${plural(n, 'registro', 'registros')}. Los campos vacíos conservan su valor actual.`,
-  broken: (n) => `${plural(n, 'problema', 'problemas')}: no se cambió nada.`,
+  broken: (n) => `${plural(n, 'problema', 'problemas')}: no se cambió nada. Corrija el archivo y elíjalo de nuevo.`,
   fields: (names) => `Campos: ${names}.`,
   would: (inserted, updated, unchanged) =>
-    `Al cargarlo se agregarán ${inserted}, se actualizarán ${updated} y quedarán sin cambios ${unchanged}.`,
+    `Listo para cargar. Registros por agregar: ${inserted}; por actualizar: ${updated}; sin cambios: ${unchanged}.`,
   did: (inserted, updated, unchanged) =>
     `${inserted} agregados, ${updated} actualizados, ${unchanged} sin cambios.`,
-  action: (rows) => (rows === undefined ? 'Cargar el archivo' : `Cargar ${plural(rows, 'fila', 'filas')}`),
+  action: (rows) => (rows === undefined ? 'Cargar el archivo' : `Cargar ${plural(rows, 'registro', 'registros')}`),
 };

@@ -23,11 +23,12 @@ export const paste: Texts['paste'] = {
   numbers: (examples) => `¿Qué formato de números usa la tabla? ${examples}`,
   column: (n) => `Columna ${n}`,
   columnUse: (name) => `Usar ${name} como`,
-  tooWide: (cells, columns) => `tiene ${cells} celdas, pero la tabla tiene ${columns} columnas`,
-  notWhole: (text) => `${text} no es un número entero`,
+  tooWide: (cells, columns) =>
+    `tiene ${cells} celdas, pero la tabla tiene ${plural(columns, 'columna', 'columnas')}`,
+  notWhole: (text) => `${text} no es un número entero de 1 a ${number(999_999_999)}`,
   noDay: (text) => `${text} no es una fecha`,
   found: (lines, others) =>
-    `${plural(lines, 'fila se convierte en renglón', 'filas se convierten en renglones')}${others === 0 ? '.' : `; ${plural(others, 'fila no coincide', 'filas no coinciden')}.`}`,
+    `${plural(lines, 'fila se convierte en renglón', 'filas se convierten en renglones')}${others === 0 ? '.' : `; ${plural(others, 'fila no se puede', 'filas no se pueden')} agregar.`}`,
   take: (lines, others) =>
     others === 0
       ? `Agregar ${plural(lines, 'renglón', 'renglones')}`

@@ -145,6 +145,10 @@ export const translations: Translations = [
     /\bCreate a new order without it, or with accept_backorder\.$/,
     'Haga un pedido nuevo sin ese producto, o acepte que quede pendiente de surtir.',
   ],
+  [
+    /\bCreate a new order without them, or with accept_backorder\.$/,
+    'Haga un pedido nuevo sin esos productos, o acepte que queden pendientes de surtir.',
+  ],
   [/\bEdit or discard the change\.$/, 'Edite el cambio o descártelo.'],
   [/\bCreate the order again\.$/, 'Vuelva a hacer el pedido.'],
   [
@@ -159,7 +163,7 @@ export const translations: Translations = [
   [/^Its lines were moved to new orders\.$/, 'Sus renglones pasaron a pedidos nuevos.'],
   [/^List price$/, 'Precio de lista'],
   [/^unit price (\S+)$/, 'precio unitario de $1'],
-  [/^(\S+) % off$/, '$1 % de descuento'],
+  [/^(\S+)% off$/, '$1 % de descuento'],
   [/^(\S+) off$/, '$1 de descuento'],
   [/^the lowest unit price$/, 'el precio unitario más bajo'],
   [/^no promotion applies$/, 'no se aplica ninguna promoción'],

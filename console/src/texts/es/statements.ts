@@ -7,7 +7,7 @@ export const statements: MoreTexts['statements'] = {
   all: 'Todas las cuentas',
   about:
     'Elija una cuenta para ver su estado de cuenta. Para encontrar una cuenta sin saldo, use el filtro de arriba.',
-  none: 'Ninguna cuenta tiene saldo.',
+  none: 'No hay cuentas con saldo que mostrar. Use el filtro de arriba para elegir una cuenta y ver su estado de cuenta.',
   opening: 'Saldo inicial',
   closing: 'Saldo final',
   before: (day) => `Saldo antes del ${day}`,

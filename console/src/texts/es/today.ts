@@ -24,7 +24,7 @@ export const today: Texts['today'] = {
   byHour: 'Pedidos por hora',
   hour: 'hora del día',
   cover: 'Días de existencias',
-  partial: (n) => `Solo se leyeron ${number(n)} registros. Hay más.`,
+  partial: (n) => `Estas cifras están incompletas: abarcan solo los primeros ${number(n)} registros.`,
   coverUnit: 'por producto',
   coverSeries: 'días restantes',
   runsOut: 'Se agotan en menos de 2 semanas',
