@@ -73,7 +73,8 @@ function limitOf({ limit, json, csv, xlsx }: ListOptions): number {
   if (limit === undefined)
     return json || csv || xlsx !== undefined ? Number.POSITIVE_INFINITY : DEFAULT_LIMIT;
   if (limit === 'all') return Number.POSITIVE_INFINITY;
-  if (!/^[1-9]\d{0,8}$/.test(limit)) throw new Error(`--limit must be a positive whole number or "all", not "${limit}".`);
+  if (!/^[1-9]\d{0,8}$/.test(limit))
+    throw new Error(`--limit must be a positive whole number or "all", not "${limit}".`);
   return Number(limit);
 }
 

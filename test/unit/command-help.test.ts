@@ -39,7 +39,7 @@ function parse(example: string): string {
 
 describe('dray --help', () => {
   const VERBS =
-    /^(Add|Advance|Bring|Change|Check|Complete|Connect|Create|Delete|Discard|Edit|Email|End|Explain|Export|Follow|Forward|Get|Import|Insert|List|Load|Look up|Manage|Move|Pause|Preview|Print|Read|Rebuild|Replace|Report|Request|Reset|Resume|Revoke|Run|Save|Send|Serve|Show|Submit|Trace|Verify)[ ,]/;
+    /^(Add|Advance|Bring|Change|Check|Complete|Connect|Create|Delete|Discard|Edit|Email|End|Explain|Export|Follow|Forward|Get|Import|Insert|List|Load|Look up|Manage|Move|Pause|Preview|Print|Read|Rebuild|Replace|Report|Request|Resend|Reset|Resume|Revoke|Run|Save|Send|Serve|Show|Submit|Trace|Verify)[ ,]/;
 
   test.each(all)('$path says what it does, starting with a verb', ({ command }) => {
     expect(command.description()).toMatch(VERBS);

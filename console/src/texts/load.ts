@@ -60,7 +60,8 @@ export const load = {
   resourceWords: (name: string) => RESOURCES[name] ?? name,
   shown: (n: number, all: number | undefined) =>
     `Preview of ${n === all ? '' : 'the first '}${plural(n, 'record', 'records')}. Empty fields keep their current values.`,
-  broken: (n: number) => `${plural(n, 'problem', 'problems')}: nothing was changed. Correct the file, then choose it again.`,
+  broken: (n: number) =>
+    `${plural(n, 'problem', 'problems')}: nothing was changed. Correct the file, then choose it again.`,
   fields: (names: string) => `Fields: ${names}.`,
   would: (inserted: string, updated: string, unchanged: string) =>
     `Ready to load. Records to insert: ${inserted}; to update: ${updated}; unchanged: ${unchanged}.`,

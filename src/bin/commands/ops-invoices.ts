@@ -78,7 +78,5 @@ async function previewDay(config: Config, options: ListOptions & DayOptions): Pr
     `There are no balanced invoices delivered through ${until}.`,
   );
   if (!options.json)
-    console.error(
-      'Preview: nothing was changed. To verify the invoices, run the command without --preview.',
-    );
+    console.error('Preview: nothing was changed. To verify the invoices, run the command without --preview.');
 }

@@ -26,7 +26,8 @@ interface SendOptions extends OutputOptions {
 }
 
 const idOf = (text: string, what: string): number => {
-  if (!/^[1-9]\d{0,9}$/.test(text)) throw new Error(`${what} must be a positive whole number, not "${text}".`);
+  if (!/^[1-9]\d{0,9}$/.test(text))
+    throw new Error(`${what} must be a positive whole number, not "${text}".`);
   return Number(text);
 };
 

@@ -47,7 +47,10 @@ function addPurchases(purchases: DeclareCommand): void {
       '--from <day>',
       'processed on or after this day (YYYY-MM-DD); for unprocessed orders, the delivery date is used',
     )
-    .option('--to <day>', 'processed on or before this day; for unprocessed orders, the delivery date is used')
+    .option(
+      '--to <day>',
+      'processed on or before this day; for unprocessed orders, the delivery date is used',
+    )
     .example('dray purchases list --status Accepted --vendor 301')
     .does(load.purchases, 'listPurchases');
   purchases('show', 'Show a purchase order and its lines')

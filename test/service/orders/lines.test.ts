@@ -516,9 +516,7 @@ test('include_pricing explains the price of each line in drafts and validations'
   const [manual, quantity, minimum, none] = lines.map((one: Json) => one.pricing);
   expect(manual).toMatchObject({ pricing_date: DELIVERY, rounding: expect.any(String) });
   const won = (pricing: Json) => pricing.candidates.filter((one: Json) => one.won);
-  expect(won(manual)).toMatchObject([
-    { promotion_id: S.promotion_manual, kind: 'manual', offer: '15% off' },
-  ]);
+  expect(won(manual)).toMatchObject([{ promotion_id: S.promotion_manual, kind: 'manual', offer: '15% off' }]);
   expect(manual.unit_price).toBe(lines[0].unit_price);
   expect(won(quantity)).toMatchObject([{ promotion_id: null, kind: 'full_price' }]);
   expect(quantity.candidates.find((one: Json) => one.kind === 'quantity').reason).toMatch(

@@ -16,7 +16,8 @@ export const catalog: Texts['catalog'] = {
   noStock: 'Sin existencias en ningún almacén.',
   pricesOf: 'Precios y existencias de',
   noPrice: 'No hay precio para este cliente.',
-  noPromotions: 'No hay promociones que mostrar. Las promociones aparecen aquí cuando se cargan desde el ERP.',
+  noPromotions:
+    'No hay promociones que mostrar. Las promociones aparecen aquí cuando se cargan desde el ERP.',
   noBatches: 'No hay lotes que mostrar. Los lotes en existencia aparecen aquí.',
   anySupplier: 'Todos los proveedores',
   anyLocation: 'Todos los almacenes',

@@ -170,7 +170,8 @@ export const frame: Pick<typeof english, keyof typeof englishFrame> = {
   },
   errors: {
     noAnswer: 'El servicio no responde. Lo que escribió sigue aquí; inténtelo de nuevo en un momento.',
-    refused: (status) => `El servicio devolvió un error (código ${status}). Inténtelo de nuevo en un momento.`,
+    refused: (status) =>
+      `El servicio devolvió un error (código ${status}). Inténtelo de nuevo en un momento.`,
     unexpected: 'Algo salió mal en esta página. Vuelva a cargarla; lo que escribió está guardado.',
     copyRequest: 'Copiar el ID de la solicitud',
     more: (n) => `y ${number(n)} más`,

@@ -62,11 +62,13 @@ export const load: MoreTexts['load'] = {
   resourceWords: (name) => RESOURCES[name] ?? name,
   shown: (n, all) =>
     `Vista previa de ${n === all ? '' : 'los primeros '}${plural(n, 'registro', 'registros')}. Los campos vacíos conservan su valor actual.`,
-  broken: (n) => `${plural(n, 'problema', 'problemas')}: no se cambió nada. Corrija el archivo y elíjalo de nuevo.`,
+  broken: (n) =>
+    `${plural(n, 'problema', 'problemas')}: no se cambió nada. Corrija el archivo y elíjalo de nuevo.`,
   fields: (names) => `Campos: ${names}.`,
   would: (inserted, updated, unchanged) =>
     `Listo para cargar. Registros por agregar: ${inserted}; por actualizar: ${updated}; sin cambios: ${unchanged}.`,
   did: (inserted, updated, unchanged) =>
     `${inserted} agregados, ${updated} actualizados, ${unchanged} sin cambios.`,
-  action: (rows) => (rows === undefined ? 'Cargar el archivo' : `Cargar ${plural(rows, 'registro', 'registros')}`),
+  action: (rows) =>
+    rows === undefined ? 'Cargar el archivo' : `Cargar ${plural(rows, 'registro', 'registros')}`,
 };

@@ -27,7 +27,8 @@ export const receivables: Texts['receivables'] = {
   amountFor: (invoice) => `Importe para ${invoice}`,
   isRequested: 'solicitado',
   noPayments: 'No hay pagos que mostrar. Los pagos aparecen aquí cuando se cargan desde el ERP.',
-  noRequests: 'No hay solicitudes de pago que mostrar. Una solicitud aparece aquí cuando se aplica un pago a una factura.',
+  noRequests:
+    'No hay solicitudes de pago que mostrar. Una solicitud aparece aquí cuando se aplica un pago a una factura.',
   requestSent: 'Se enviaron las solicitudes de pago. Sígalas en la pestaña Solicitudes.',
   byAccount: 'dólares, por cuenta',
   accountNumber: (id) => `Cuenta ${id}`,
