@@ -85,7 +85,7 @@ describe('invalid files', { concurrent: true }, () => {
     const console = await loadPage(visit);
     const { page } = console;
     await give(console, 'ProductID\n20003\n20004\n');
-    await page.getByText('leave 2 unchanged').waitFor();
+    await page.getByText('unchanged: 2').waitFor();
     const text = '🍏🧑🏽‍🌾 عصير تفاح, "très" שלום';
     await give(console, `ProductID;Description\n20011;"${text.replaceAll('"', '""')}"\n`);
     const first = page.getByRole('region', { name: 'First records' });
