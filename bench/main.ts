@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endOnSignals, isEnding, runCleanups } from './support/cleanup.ts';
 import { buildEnv, type Env } from './support/env.ts';
-import { loadGenerator } from './support/load.ts';
+import { loadGeneratorName } from './support/load.ts';
 import { compiledPath, projectPath } from './support/paths.ts';
 import { runAsAdmin } from './support/postgres.ts';
 import { ROUNDS } from './support/rounds.ts';
@@ -81,7 +81,7 @@ async function write(file: string, env: Env, results: readonly (Result | Failure
     processors: cpus().length,
     seconds: env.seconds,
     scale: env.scale,
-    reads_by: loadGenerator(),
+    reads_by: loadGeneratorName(),
     rows: results,
   };
   await mkdir(dirname(file), { recursive: true });
@@ -95,7 +95,7 @@ async function main(): Promise<number> {
   if (options.list) for (const row of rows) console.log(`${row.name}: ${row.about}`);
   if (options.help || options.list) return 0;
   const env = buildEnv(options);
-  console.error(`reads by ${loadGenerator()}`);
+  console.error(`reads by ${loadGeneratorName()}`);
   const results: (Result | Failure)[] = [];
   for (const [i, row] of rows.entries()) {
     if (isEnding()) return 130;

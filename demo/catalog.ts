@@ -1,6 +1,6 @@
 import type { Calendar } from './calendar.ts';
 import { HOME_STATE, LOCATION, OTHER_STATE, PRODUCT, type StateCode, SUPPLIER } from './ids.ts';
-import { cents, tenThousandths } from './money-text.ts';
+import { centsText, tenThousandthsText } from './money-text.ts';
 import { SUPPLIERS, type Supplier, supplierOf } from './parties.ts';
 import { PRODUCT_TYPES, type ProductType, productTypeOf } from './product-types.ts';
 import { Random } from './random.ts';
@@ -176,8 +176,8 @@ function productRow(one: Product): DemoRow {
     wholesale_units_per_case: one.unitsPerCase,
     case_only: one.caseOnly,
     min_order_units: one.minimum,
-    fob: tenThousandths(fobPriceOf(one)),
-    deposit_cost: tenThousandths(depositOf(one)),
+    fob: tenThousandthsText(fobPriceOf(one)),
+    deposit_cost: tenThousandthsText(depositOf(one)),
     unit_net_weight: one.type.netWeight,
     brand_family: one.brand,
     brand_id: one.supplier.id * 10 + one.supplier.brands.indexOf(one.brand),
@@ -210,14 +210,14 @@ function priceRows(calendar: Calendar): DemoRow[] {
       state: one.state,
       start_date: calendar.date(-720),
       end_date: calendar.date(-PRICE_CHANGE_DAYS - 1),
-      unit_price: cents(oldPriceOf(one.priceCents!)),
+      unit_price: centsText(oldPriceOf(one.priceCents!)),
     },
     {
       product_id: one.id,
       state: one.state,
       start_date: calendar.date(-PRICE_CHANGE_DAYS),
       end_date: null,
-      unit_price: cents(one.priceCents!),
+      unit_price: centsText(one.priceCents!),
     },
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Calendar } from './calendar.ts';
 import { invoiceNumOf } from './ids.ts';
 import { type Invoice, type InvoiceLine, isPicked, totalCents } from './invoice.ts';
-import { casesText, cents, sum } from './money-text.ts';
+import { casesText, centsText, sum } from './money-text.ts';
 import { daysOfCredit } from './parties.ts';
 import type { DemoRow, Tables } from './rows.ts';
 import { batchDocumentOf } from './sales-scenarios.ts';
@@ -55,11 +55,11 @@ function invoiceRow(invoice: Invoice, appliedToIt: number, calendar: Calendar): 
     built_by_user_id: builderOf(invoice),
     total_num_units: sum(lines.map((line) => line.units)),
     total_cases: sum(lines.map((line) => line.units / (line.product.unitsPerCase ?? Infinity))).toFixed(4),
-    total_full_price: cents(sum(lines.map((line) => line.price.fullCents * line.units))),
-    total_ext_price: cents(total),
-    invoice_total: cents(total),
-    open_debit: cents(credit || cancelled ? 0 : total - appliedToIt),
-    open_credit: cents(credit ? -total : 0),
+    total_full_price: centsText(sum(lines.map((line) => line.price.fullCents * line.units))),
+    total_ext_price: centsText(total),
+    invoice_total: centsText(total),
+    open_debit: centsText(credit || cancelled ? 0 : total - appliedToIt),
+    open_credit: centsText(credit ? -total : 0),
     // Came from the ERP and has not been moved here.
     from_erp: !invoice.hasOrderId && invoice.status <= 2,
     time_created: created,
@@ -88,8 +88,8 @@ function lineRow(invoice: Invoice, line: InvoiceLine): DemoRow {
     num_units: line.units,
     back_order: line.backOrder,
     cases: casesText(line.units, product.unitsPerCase),
-    full_price: cents(price.fullCents),
-    unit_price: cents(price.unitCents),
+    full_price: centsText(price.fullCents),
+    unit_price: centsText(price.unitCents),
     promotion_id: price.promotionId,
     promotion_overridden: price.overridden,
     reason_id: line.reason === null ? null : DAMAGED_REASON,

@@ -78,7 +78,7 @@ export type DemoKeyName = keyof typeof FACTS;
 const NAMES = Object.keys(FACTS) as DemoKeyName[];
 
 /** What each demo key is for. */
-export const KEY_TEXTS = Object.fromEntries(NAMES.map((name) => [name, FACTS[name].shows])) as Record<
+export const KEY_PURPOSES = Object.fromEntries(NAMES.map((name) => [name, FACTS[name].shows])) as Record<
   DemoKeyName,
   string
 >;

@@ -1,7 +1,7 @@
 import type { Calendar } from './calendar.ts';
 import { paymentNumOf, SUPPLIER, USER } from './ids.ts';
 import { type Application, PAYMENT_TYPE, type Payment } from './money.ts';
-import { cents, sum } from './money-text.ts';
+import { centsText, sum } from './money-text.ts';
 import type { DemoRow, Tables } from './rows.ts';
 
 const TYPES = [
@@ -36,7 +36,7 @@ export function moneyTables(payments: readonly Payment[], calendar: Calendar): T
       payment_application_id: id,
       payment_id: payment.id,
       invoice_id: invoice.id,
-      amount: cents(amountCents),
+      amount: centsText(amountCents),
       applied_by: requested ? 'API' : 'Nadia Petrov',
       time_applied: calendar.time(payment.day, 30),
     })),
@@ -53,9 +53,9 @@ function paymentRow(payment: Payment, calendar: Calendar): DemoRow {
     ar_account_id: payment.accountId,
     payment_type_id: payment.typeId,
     supplier_id: payment.supplierId,
-    amount: cents(payment.amountCents),
-    applied_amount: cents(sum(payment.applications.map((one) => one.amountCents))),
-    requested_amount: cents(sum(open.map((one) => one.amountCents))),
+    amount: centsText(payment.amountCents),
+    applied_amount: centsText(sum(payment.applications.map((one) => one.amountCents))),
+    requested_amount: centsText(sum(open.map((one) => one.amountCents))),
     load_sheet_status_id: payment.typeId === PAYMENT_TYPE.cash ? 7 : null,
     post_date: calendar.time(payment.day, 60),
     ar_note: payment.amountCents < 0 ? 'Reversed by the bank' : null,
@@ -87,7 +87,7 @@ function requestRows(
       payment_id: one.payment.id,
       invoice_id: one.invoice.id,
       ar_account_id: one.payment.accountId,
-      amount: cents(one.amountCents),
+      amount: centsText(one.amountCents),
       status: one.status,
       payment_application_id: one.applicationId,
       requested_by_user_id: USER.accountant,

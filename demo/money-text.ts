@@ -1,11 +1,11 @@
 /** Whole cents as decimal text: money never becomes a binary fraction. */
-export function cents(amount: number): string {
+export function centsText(amount: number): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** Ten-thousandths as decimal text. */
-export function tenThousandths(amount: number): string {
+export function tenThousandthsText(amount: number): string {
   const digits = String(amount).padStart(5, '0');
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`;
 }

@@ -2,7 +2,7 @@ import type { Calendar } from './calendar.ts';
 import { productOf } from './catalog.ts';
 import { customerOf } from './customers.ts';
 import { CUSTOMER, orderIdOf, PRODUCT, USER } from './ids.ts';
-import { cents } from './money-text.ts';
+import { centsText } from './money-text.ts';
 import { priceOf } from './promotions.ts';
 import type { DemoRow, Tables } from './rows.ts';
 
@@ -137,8 +137,8 @@ function lineRows(draft: Draft, orderNo: number): DemoRow[] {
       line_number: i + 1,
       product_id: productId,
       units,
-      full_price: price && cents(price.fullCents),
-      unit_price: price && cents(price.unitCents),
+      full_price: price && centsText(price.fullCents),
+      unit_price: price && centsText(price.unitCents),
       applied_promotion_id: price?.promotionId ?? null,
       shipped_units: price && units,
       backorder_units: price && 0,

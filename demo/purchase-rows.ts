@@ -1,7 +1,7 @@
 import type { Calendar } from './calendar.ts';
 import { depositOf, fobPriceOf } from './catalog.ts';
 import { purchaseGlobalIdOf, TERM } from './ids.ts';
-import { casesText, cents, sum, tenThousandths } from './money-text.ts';
+import { casesText, centsText, sum, tenThousandthsText } from './money-text.ts';
 import { daysOfCredit } from './parties.ts';
 import {
   ACTIVATION_TASKS,
@@ -56,10 +56,10 @@ function purchaseRow(purchase: Purchase, calendar: Calendar): DemoRow {
     invoice_date: received ? calendar.time(deliveryDay, 60) : null,
     due_date: received ? calendar.time(deliveryDay + daysOfCredit(TERM_ID), 60) : null,
     term_id: processed ? TERM_ID : null,
-    freight: processed ? cents(2_500 + (number % 9) * 1_000) : '0.00',
+    freight: processed ? centsText(2_500 + (number % 9) * 1_000) : '0.00',
     tax: '0.00',
     other_cost: processed && number % 7 === 0 ? '15.00' : '0.00',
-    lines_total: cents(sum(purchase.lines.map(extCents))),
+    lines_total: centsText(sum(purchase.lines.map(extCents))),
     total_cases: sum(
       purchase.lines.map((line) => line.units / (line.product.unitsPerCase ?? Infinity)),
     ).toFixed(4),
@@ -84,10 +84,10 @@ function lineRow(purchase: Purchase, line: PurchaseLine, lineNumber: number, cal
     ordered_units: units,
     num_units: units,
     cases: casesText(units, product.unitsPerCase),
-    fob: tenThousandths(fobPriceOf(product)),
-    deposit_cost: tenThousandths(depositOf(product)),
-    ext_price: cents(extCents(line)),
-    laid_in_cost: tenThousandths(laidInCost(line)),
+    fob: tenThousandthsText(fobPriceOf(product)),
+    deposit_cost: tenThousandthsText(depositOf(product)),
+    ext_price: centsText(extCents(line)),
+    laid_in_cost: tenThousandthsText(laidInCost(line)),
     weight: (units * Number(product.type.netWeight)).toFixed(3),
     expiration_date: line.batchCode === null ? null : calendar.date(purchase.deliveryDay + 540),
     code_date: arrived ? calendar.date(purchase.deliveryDay - 14) : null,

@@ -91,4 +91,4 @@ const columnOf = <T>(place: 0 | 1) =>
   Object.fromEntries(Object.entries(SCENARIOS).map(([name, row]) => [name, row[place]])) as Record<string, T>;
 
 export const demoScenarios = () => columnOf<number | string>(0);
-export const SCENARIO_TEXTS = columnOf<string>(1);
+export const SCENARIO_DESCRIPTIONS = columnOf<string>(1);

@@ -1,6 +1,6 @@
 import type { QueueAdapter } from '../queue/adapter.ts';
 import { openDray } from '../queue/dray.ts';
-import { openBoss } from '../queue/pg-boss.ts';
+import { openPgBoss } from '../queue/pg-boss.ts';
 import type { Answer, Command, ProcessSettings, Reply } from '../queue/protocol.ts';
 import { nowMs } from '../support/stats.ts';
 
@@ -14,7 +14,7 @@ let changed: (() => void)[] = [];
 
 function open({ adapter: name, url, options }: ProcessSettings): Promise<QueueAdapter> {
   if (name === 'dray') return openDray(url);
-  return openBoss(url, options as ProcessSettings<'pg-boss'>['options']);
+  return openPgBoss(url, options as ProcessSettings<'pg-boss'>['options']);
 }
 
 function wakeWaiters(): void {

@@ -13,10 +13,10 @@ export type AdapterName = keyof AdapterOptions;
 
 export interface AdapterOptions {
   dray: Record<string, never>;
-  'pg-boss': BossOptions;
+  'pg-boss': PgBossOptions;
 }
 
-export interface BossOptions {
+export interface PgBossOptions {
   /**
    * `batch`: fetch and complete a batch at a time. `each`: fetch a batch, end each job in a
    * transaction of its own, as ours does. `poll`: its `work`.

@@ -4,25 +4,25 @@ import type { AdapterName } from './adapter.ts';
 import { QueueProcess } from './client.ts';
 import type { ProcessSettings } from './protocol.ts';
 
-export const ENQUEUERS = 8;
+export const ENQUEUER_COUNT = 8;
 const QUEUE = 'bench';
 
-export interface Throughput {
+export interface ThroughputMeter {
   /** Jobs per second, from the first enqueue until all that were enqueued are done. */
   measure(seconds: number): Promise<number>;
   stop(): Promise<void>;
 }
 
 /** One process enqueues, another works, as `dray serve` and `dray work` do. */
-export async function openThroughput<N extends AdapterName>(
+export async function openThroughputMeter<N extends AdapterName>(
   settings: ProcessSettings<N>,
-): Promise<Throughput> {
+): Promise<ThroughputMeter> {
   const [worker, enqueuer] = [await QueueProcess.start(settings), await QueueProcess.start(settings)];
   await worker.sendCommand({ do: 'work', queues: [QUEUE] });
   let total = 0;
   return {
     async measure(seconds) {
-      const flood = { do: 'flood', queue: QUEUE, enqueuers: ENQUEUERS, ms: seconds * 1000 } as const;
+      const flood = { do: 'flood', queue: QUEUE, enqueuers: ENQUEUER_COUNT, ms: seconds * 1000 } as const;
       const { count, atMs: startedAtMs } = await enqueuer.sendCommand(flood);
       total += count;
       const { atMs: doneAtMs } = await worker.sendCommand({ do: 'await done', count: total }, 300_000);

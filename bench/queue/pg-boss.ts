@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
-import type { BossOptions, OnJob, QueueAdapter } from './adapter.ts';
+import type { OnJob, PgBossOptions, QueueAdapter } from './adapter.ts';
 
 const BATCH = 100;
 const IDLE_PAUSE_MS = 5;
@@ -11,7 +11,7 @@ interface Payload {
 }
 
 /** pg-boss 10 as its documentation shows it, with a pool of the same size as ours. */
-export async function openBoss(url: string, options: BossOptions): Promise<QueueAdapter> {
+export async function openPgBoss(url: string, options: PgBossOptions): Promise<QueueAdapter> {
   const boss = new PgBoss({
     connectionString: url,
     max: 10,

@@ -1,9 +1,9 @@
 import type { Env } from '../support/env.ts';
 import { clearSubmittedOrders, openOrderBook, orderBody } from '../support/orders.ts';
-import { pgbench, scriptOfAll } from '../support/pgbench.ts';
+import { runPgbench, scriptOfAll } from '../support/pgbench.ts';
 import { runAsAdmin } from '../support/postgres.ts';
-import { record } from '../support/record.ts';
-import { alternate } from '../support/rounds.ts';
+import { recordStatements } from '../support/record.ts';
+import { measureAlternately } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { MeasuredServer } from '../support/v1.ts';
 
@@ -23,15 +23,15 @@ async function compare(
   const served = await MeasuredServer.start(url, { userId: book.userId });
   try {
     const path = await pathFor(served);
-    const { statements, body } = await record(url, {
+    const { statements, body } = await recordStatements(url, {
       method: 'GET',
       path,
       key: served.headers['x-api-key']!,
     });
     const { script, variables } = scriptOfAll(statements);
-    const measured = await alternate(env.seconds, {
+    const measured = await measureAlternately(env.seconds, {
       ours: async (seconds) => (await served.load({ path, connections: clients, seconds })).requestsPerSecond,
-      reference: (seconds) => pgbench({ url, script, variables, clients, seconds }),
+      reference: (seconds) => runPgbench({ url, script, variables, clients, seconds }),
     });
     const cpu = served.microsPerRequest();
     const size = (body.length / 1024).toFixed(1);

@@ -1,6 +1,6 @@
 import { createClient } from '@dray/client';
 import { createEmployeeKey } from '../support/dray.ts';
-import { alternate } from '../support/rounds.ts';
+import { measureAlternately } from '../support/rounds.ts';
 import type { Row } from '../support/row.ts';
 import { startDray } from '../support/server.ts';
 
@@ -36,7 +36,7 @@ export const rows: readonly Row[] = [
         return ((await response.json()) as { data: unknown }).data;
       };
       try {
-        return await alternate(env.seconds, {
+        return await measureAlternately(env.seconds, {
           ours: (seconds) => countReads(seconds, () => dray.me.get()),
           reference: (seconds) => countReads(seconds, bare),
         });

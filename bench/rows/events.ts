@@ -6,10 +6,10 @@ import { Cursors } from '../../src/events/cursor.ts';
 import { pageTextStatement } from '../../src/events/page-text.ts';
 import { addCleanup } from '../support/cleanup.ts';
 import type { Env } from '../support/env.ts';
-import { CUSTOMER_ID, countEvents, eventsDatabase, SUPPLIER_IDS } from '../support/events.ts';
-import { parameterized, pgbench } from '../support/pgbench.ts';
+import { CUSTOMER_ID, eventsDatabase, insertEventsSql, SUPPLIER_IDS } from '../support/events.ts';
+import { parameterizedScript, runPgbench } from '../support/pgbench.ts';
 import { runAsAdmin } from '../support/postgres.ts';
-import { alternate } from '../support/rounds.ts';
+import { measureAlternately } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { type Server, startDray } from '../support/server.ts';
 import { percentile } from '../support/stats.ts';
@@ -108,11 +108,12 @@ async function pages(env: Env, kind: Kind): Promise<Measured> {
     };
     const statement = pageTextStatement(ask, await cursorsOf(url));
     const at = statement.values.indexOf(place!.tick) + 1;
-    const { script, variables } = parameterized(statement, { [at]: ':tick' });
+    const { script, variables } = parameterizedScript(statement, { [at]: ':tick' });
     const random = `\\set tick random(1, ${count - FEW_EVENTS})\n`;
-    return await alternate(env.seconds, {
+    return await measureAlternately(env.seconds, {
       ours: (seconds) => readsPerSecond(served, reader, paths, seconds),
-      reference: (seconds) => pgbench({ url, script: random + script, variables, clients: CLIENTS, seconds }),
+      reference: (seconds) =>
+        runPgbench({ url, script: random + script, variables, clients: CLIENTS, seconds }),
     });
   } finally {
     await served.server.stop();
@@ -127,7 +128,7 @@ async function depth(env: Env, kind: Kind): Promise<Measured> {
   try {
     const [ours, reference] = [await makeReader(deep, kind), await makeReader(shallow, kind)];
     const [longPaths, shortPaths] = [await feedPaths(long, many, 1), await feedPaths(short, FEW_EVENTS, 1)];
-    const measured = await alternate(env.seconds, {
+    const measured = await measureAlternately(env.seconds, {
       ours: (seconds) => readsPerSecond(deep, ours, longPaths, seconds),
       reference: (seconds) => readsPerSecond(shallow, reference, shortPaths, seconds),
     });
@@ -171,7 +172,7 @@ async function deliveries(env: Env): Promise<Measured> {
       if (response.status !== 201) throw new Error(await response.text());
     }
     await sleep(1_500);
-    await runAsAdmin(url, countEvents(DELIVERED_EVENTS));
+    await runAsAdmin(url, insertEventsSql(DELIVERED_EVENTS));
     for (let i = 0; i < 1_200 && fast.times.length < DELIVERED_EVENTS; i++) await sleep(50);
     if (fast.times.length < DELIVERED_EVENTS)
       throw new Error(`only ${fast.times.length} events arrived in a minute`);

@@ -4,7 +4,7 @@ import { systemClock } from '../../src/shared/index.ts';
 import type { Env } from '../support/env.ts';
 import { clearSubmittedOrders, openOrderBook } from '../support/orders.ts';
 import { runAsAdmin } from '../support/postgres.ts';
-import { alternate } from '../support/rounds.ts';
+import { measureAlternately } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { median } from '../support/stats.ts';
 import { MeasuredServer } from '../support/v1.ts';
@@ -62,7 +62,7 @@ async function withBothScales<T>(
 async function compareReads(env: Env, pathsOf: PathsOf): Promise<Measured> {
   const [ofLarge, ofSmall] = [await pathsOf(await env.seeded()), await pathsOf(await env.smaller())];
   return withBothScales(env, (large, small) =>
-    alternate(env.seconds, {
+    measureAlternately(env.seconds, {
       ours: (seconds) => msPerRequest(large, ofLarge, seconds),
       reference: (seconds) => msPerRequest(small, ofSmall, seconds),
     }),
@@ -84,7 +84,7 @@ async function comparePosting(env: Env): Promise<Measured> {
       // What is due by the clock, such as the daily self-check, is not what is measured.
       for (const url of urls) await runAsAdmin(url, `DELETE FROM job WHERE queue LIKE 'housekeeping.%'`);
       try {
-        return await alternate(env.seconds, { ours: () => p50(large), reference: () => p50(small) });
+        return await measureAlternately(env.seconds, { ours: () => p50(large), reference: () => p50(small) });
       } finally {
         for (const url of urls) await clearSubmittedOrders(url);
       }

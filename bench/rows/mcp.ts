@@ -1,7 +1,7 @@
 import type { Env } from '../support/env.ts';
-import { costOf, totalOf } from '../support/order-cost.ts';
+import { measureOrderCost, totalCost } from '../support/order-cost.ts';
 import { clearSubmittedOrders, openOrderBook, orderBody } from '../support/orders.ts';
-import { alternate } from '../support/rounds.ts';
+import { measureAlternately } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { median } from '../support/stats.ts';
 import { MeasuredServer } from '../support/v1.ts';
@@ -91,7 +91,7 @@ class PlacementMeter {
   }
 
   async cost(seconds: number): Promise<number> {
-    const spent = await costOf(this.url, [this.served.server], async () => {
+    const spent = await measureOrderCost(this.url, [this.served.server], async () => {
       const begun = performance.now();
       const end = begun + seconds * 1000;
       let count = 0;
@@ -99,7 +99,7 @@ class PlacementMeter {
       this.elapsedMs.push((performance.now() - begun) / count);
       return count;
     });
-    return totalOf(spent);
+    return totalCost(spent);
   }
 }
 
@@ -115,7 +115,7 @@ async function compareWithRequests(env: Env, revision: Revision): Promise<Measur
       await ours.next();
       await reference.next();
     }
-    const found = await alternate(env.seconds, {
+    const found = await measureAlternately(env.seconds, {
       ours: (seconds) => ours.cost(seconds),
       reference: (seconds) => reference.cost(seconds),
     });

@@ -1,8 +1,8 @@
 import { createEmployeeKey } from '../support/dray.ts';
-import { drive } from '../support/load.ts';
+import { driveLoad } from '../support/load.ts';
 import { compiledPath } from '../support/paths.ts';
 import { cpuSeconds } from '../support/process-facts.ts';
-import { alternate } from '../support/rounds.ts';
+import { measureAlternately } from '../support/rounds.ts';
 import type { Row } from '../support/row.ts';
 import { type Server, startDray, startScript } from '../support/server.ts';
 
@@ -23,7 +23,7 @@ async function measure(
 ): Promise<number> {
   const before = await cpuSeconds(server.pid);
   const url = server.url + path;
-  const report = await drive({ url, connections: CONNECTIONS, seconds, headers: { 'x-api-key': key } });
+  const report = await driveLoad({ url, connections: CONNECTIONS, seconds, headers: { 'x-api-key': key } });
   const after = await cpuSeconds(server.pid);
   used.cpuSeconds += (after ?? Number.NaN) - (before ?? Number.NaN);
   used.requests += report.count;
@@ -48,7 +48,7 @@ export const rows: readonly Row[] = [
         { cpuSeconds: 0, requests: 0 },
       ];
       try {
-        const measured = await alternate(env.seconds, {
+        const measured = await measureAlternately(env.seconds, {
           ours: (seconds) => measure(dray, '/api/v2/me', key, seconds, ours),
           reference: (seconds) => measure(bare, '/', key, seconds, reference),
         });

@@ -1,5 +1,5 @@
 import type { Env } from '../support/env.ts';
-import { costOf, type OrderCost, totalOf } from '../support/order-cost.ts';
+import { measureOrderCost, type OrderCost, totalCost } from '../support/order-cost.ts';
 import { type OrderBook, waitUntilPosted } from '../support/orders.ts';
 import { runAsAdmin } from '../support/postgres.ts';
 import type { Measured, Row } from '../support/row.ts';
@@ -29,7 +29,11 @@ async function createDrafts(
   seconds: number,
 ): Promise<OrderCost> {
   const load = { path: '/api/v2/orders', method: 'POST', bodies, connections: CLIENTS, seconds } as const;
-  return costOf(shop.served.databaseUrl, processesOf(shop), async () => (await shop.served.load(load)).count);
+  return measureOrderCost(
+    shop.served.databaseUrl,
+    processesOf(shop),
+    async () => (await shop.served.load(load)).count,
+  );
 }
 
 async function latestDrafts(url: string, count: number): Promise<string[]> {
@@ -71,7 +75,7 @@ async function submitDrafts(
     await createDrafts(shop, bodies, 2);
     ids = await latestDrafts(url, count);
   }
-  return costOf(url, processesOf(shop), async () => {
+  return measureOrderCost(url, processesOf(shop), async () => {
     await submit(shop, ids);
     await waitUntilPosted(url);
     return ids.length;
@@ -82,11 +86,11 @@ async function submitDrafts(
 function compareCosts(ours: readonly OrderCost[], bare: readonly number[], note: string): Measured {
   const part = (of: (cost: OrderCost) => number) => median(ours.map(of)).toFixed(1);
   const parts = `PostgreSQL ${part((one) => one.postgres)}, server ${part((one) => one.processes[0]!)}, worker ${part((one) => one.processes[1]!)} ms`;
-  return compareMedians(ours.map(totalOf), bare, `${parts}\n${note}`);
+  return compareMedians(ours.map(totalCost), bare, `${parts}\n${note}`);
 }
 
 async function bareCost(url: string, book: OrderBook, seconds: number, parts?: readonly string[]) {
-  return totalOf((await placeBare(url, book, seconds, parts)).cost);
+  return totalCost((await placeBare(url, book, seconds, parts)).cost);
 }
 
 function compareDrafts(env: Env): Promise<Measured> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Env } from '../support/env.ts';
-import { costOf, type OrderCost, totalOf } from '../support/order-cost.ts';
+import { measureOrderCost, type OrderCost, totalCost } from '../support/order-cost.ts';
 import {
   FIRST_SCALED_ID,
   type OrderBook,
@@ -9,13 +9,13 @@ import {
   waitUntilPosted,
 } from '../support/orders.ts';
 import { projectPath } from '../support/paths.ts';
-import { pgbench } from '../support/pgbench.ts';
+import { runPgbench } from '../support/pgbench.ts';
 import { runAsAdmin } from '../support/postgres.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { type Server, startDray } from '../support/server.ts';
 import { median } from '../support/stats.ts';
 import type { MeasuredServer } from '../support/v1.ts';
-import { figuresSince, type PostingFigures, withOrderBook } from './orders-posted.ts';
+import { type PostingFigures, readFiguresSince, withOrderBook } from './orders-posted.ts';
 
 export const CLIENTS = 8;
 const LINES = 20;
@@ -68,7 +68,7 @@ async function place(
 ): Promise<PlacedOrders> {
   const url = served.databaseUrl;
   const { rows } = await runAsAdmin(url, 'SELECT max(order_no) AS last FROM sales_order');
-  const cost = await costOf(url, [served.server, ...workers], async () => {
+  const cost = await measureOrderCost(url, [served.server, ...workers], async () => {
     const { count } = await served.load({
       path: '/api/v2/orders?submit=true',
       method: 'POST',
@@ -80,7 +80,7 @@ async function place(
     await waitUntilPosted(url);
     return count;
   });
-  return { ...(await figuresSince(url, Number(rows[0].last))), cost };
+  return { ...(await readFiguresSince(url, Number(rows[0].last))), cost };
 }
 
 async function variablesOf(url: string, book: OrderBook): Promise<Record<string, string>> {
@@ -122,8 +122,8 @@ export async function placeBare(
   let perSecond = 0;
   await switchTriggers(url, 'DISABLE');
   try {
-    const cost = await costOf(url, [], async () => {
-      perSecond = await pgbench({ url, script, variables, clients: CLIENTS, seconds });
+    const cost = await measureOrderCost(url, [], async () => {
+      perSecond = await runPgbench({ url, script, variables, clients: CLIENTS, seconds });
       return perSecond * Math.max(1, Math.round(seconds));
     });
     return { perSecond, cost };
@@ -189,8 +189,8 @@ async function measureCost(env: Env): Promise<Measured> {
   const parts = (of: (cost: OrderCost) => number) => median(placed.map((one) => of(one.cost))).toFixed(1);
   const note = `PostgreSQL ${parts((one) => one.postgres)}, server ${parts((one) => one.processes[0]!)}, worker ${parts((one) => one.processes[1]!)} ms; ${placed.map((one) => one.orders).join(', ')} orders in the rounds\nof the bare order PostgreSQL only, without pgbench`;
   return compareMedians(
-    placed.map((one) => totalOf(one.cost)),
-    bare.map((one) => totalOf(one.cost)),
+    placed.map((one) => totalCost(one.cost)),
+    bare.map((one) => totalCost(one.cost)),
     note,
   );
 }
@@ -239,7 +239,7 @@ function compareWithOrdinary(
       ordinary.push(await place(shop, bodies, secondsPerRound(env)));
       other.push(await place(shop, others, secondsPerRound(env)));
     }
-    const ms = (all: readonly PlacedOrders[]) => median(all.map((one) => totalOf(one.cost))).toFixed(1);
+    const ms = (all: readonly PlacedOrders[]) => median(all.map((one) => totalCost(one.cost))).toFixed(1);
     const note = `${ms(other)} ms of processor time per order, ordinary ${ms(ordinary)} ms`;
     return compareMedians(
       other.map((one) => one.perSecond),

@@ -1,6 +1,6 @@
 import type { Env } from '../support/env.ts';
 import { clearSubmittedOrders, openOrderBook, orderBody } from '../support/orders.ts';
-import { alternate } from '../support/rounds.ts';
+import { measureAlternately } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { MeasuredServer } from '../support/v1.ts';
 
@@ -37,7 +37,7 @@ async function withPlans(env: Env): Promise<Measured> {
       connections: CLIENTS,
     } as const;
     let length = 0;
-    const measured = await alternate(env.seconds, {
+    const measured = await measureAlternately(env.seconds, {
       async ours(seconds) {
         const plans = await Promise.all(bodies.map((body) => planFor(served, body)));
         length = plans[0]!['dray-plan']!.length;

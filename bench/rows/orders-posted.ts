@@ -8,7 +8,7 @@ import {
   waitUntilPosted,
 } from '../support/orders.ts';
 import { runAsAdmin } from '../support/postgres.ts';
-import { alternate } from '../support/rounds.ts';
+import { measureAlternately } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { ensureSums } from '../support/sales-sums.ts';
 import { startDray } from '../support/server.ts';
@@ -56,13 +56,13 @@ export async function submitAndPost(
     await submit(WARM_UP_SECONDS);
     const { rows } = await runAsAdmin(url, 'SELECT max(order_no) AS last FROM sales_order');
     await submit(seconds);
-    return await figuresSince(url, Number(rows[0].last));
+    return await readFiguresSince(url, Number(rows[0].last));
   } finally {
     await Promise.all(processes.map((one) => one.stop()));
   }
 }
 
-export async function figuresSince(url: string, last: number): Promise<PostingFigures> {
+export async function readFiguresSince(url: string, last: number): Promise<PostingFigures> {
   const { rows } = await runAsAdmin(
     url,
     `SELECT count(*)::integer AS orders, count(*) FILTER (WHERE o.stage <> 'posted')::integer AS others,
@@ -143,7 +143,7 @@ async function latency(env: Env, of: 'p50Ms' | 'p99Ms'): Promise<Measured> {
 async function compareTwoWorkers(env: Env): Promise<Measured> {
   return withOrderBook(env, async (served, book) => {
     const before = await countDeadlocks(served.databaseUrl);
-    const measured = await alternate(env.seconds, {
+    const measured = await measureAlternately(env.seconds, {
       ours: async (seconds) => (await submitAndPost(served, book, 2, seconds)).perSecond,
       reference: async (seconds) => (await submitAndPost(served, book, 1, seconds)).perSecond,
     });
@@ -164,7 +164,10 @@ async function compareWithoutPart(env: Env, mark: string): Promise<Measured> {
   };
   const on = side(`RESET dray.marks`);
   try {
-    return await alternate(env.seconds, { ours: on, reference: side(`SET dray.marks TO '${mark}'`) });
+    return await measureAlternately(env.seconds, {
+      ours: on,
+      reference: side(`SET dray.marks TO '${mark}'`),
+    });
   } finally {
     await runAsAdmin(url, `ALTER DATABASE "${database}" RESET dray.marks`);
   }

@@ -1,5 +1,5 @@
 import type { Env } from '../support/env.ts';
-import { alternate } from '../support/rounds.ts';
+import { measureAlternately } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { MeasuredServer } from '../support/v1.ts';
 
@@ -14,7 +14,7 @@ async function compareScales(env: Env, path: string): Promise<Measured> {
   const small = await MeasuredServer.start(await env.seeded(1));
   const large = await MeasuredServer.start(await env.seeded());
   try {
-    return await alternate(env.seconds, {
+    return await measureAlternately(env.seconds, {
       ours: (seconds) => msPerRequest(large, path, seconds),
       reference: (seconds) => msPerRequest(small, path, seconds),
     });

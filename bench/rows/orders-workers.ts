@@ -8,8 +8,8 @@ import {
   orderBody,
   waitUntilPosted,
 } from '../support/orders.ts';
-import { postmasterOf, runAsAdmin } from '../support/postgres.ts';
-import { cpuSeconds, cpuSecondsOfFamily } from '../support/process-facts.ts';
+import { postmasterPid, runAsAdmin } from '../support/postgres.ts';
+import { cpuSeconds, cpuSecondsOfProcessTree } from '../support/process-facts.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { type Server, startDray } from '../support/server.ts';
 import { median } from '../support/stats.ts';
@@ -71,10 +71,10 @@ async function drain(
   await setPaused(url, true);
   const load = { path: '/api/v2/orders?submit=true', method: 'POST', bodies } as const;
   const { count } = await served.load({ ...load, connections: CLIENTS, seconds });
-  const postmaster = await postmasterOf(url);
+  const postmaster = await postmasterPid(url);
   const used = async () => {
     const own = await Promise.all(workers.map(({ pid }) => cpuSeconds(pid)));
-    return own.reduce<number>((sum, one) => sum + (one ?? 0), await cpuSecondsOfFamily(postmaster));
+    return own.reduce<number>((sum, one) => sum + (one ?? 0), await cpuSecondsOfProcessTree(postmaster));
   };
   const { rows } = await runAsAdmin(url, 'SELECT max(invoice_id) AS last FROM invoice');
   const locks = watchLocks(url);

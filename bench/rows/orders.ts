@@ -3,9 +3,9 @@ import type { Statement } from '../../src/db/index.ts';
 import { bareOrders } from '../support/bare.ts';
 import type { Env } from '../support/env.ts';
 import { clearSubmittedOrders, type OrderBook, openOrderBook, orderBody } from '../support/orders.ts';
-import { pgbench, scriptOf, scriptOfAll } from '../support/pgbench.ts';
-import { type RecordedRequest, record } from '../support/record.ts';
-import { alternate } from '../support/rounds.ts';
+import { runPgbench, scriptOf, scriptOfAll } from '../support/pgbench.ts';
+import { type RecordedRequest, recordStatements } from '../support/record.ts';
+import { measureAlternately } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { MeasuredServer } from '../support/v1.ts';
 
@@ -36,19 +36,19 @@ async function compare(env: Env, subjectOf: (book: OrderBook, served: MeasuredSe
   const served = await MeasuredServer.start(url, { userId: book.userId });
   try {
     const { request, load, makesOrders, bare } = await subjectOf(book, served);
-    const recording = await record(url, { ...request, key: served.headers['x-api-key']! });
+    const recording = await recordStatements(url, { ...request, key: served.headers['x-api-key']! });
     const { script, variables } = scriptOfAll(
       recording.statements,
       makesOrders
         ? { [parseId(recording.body)]: `lpad(:n, 26, '0')`, [PO_NUM]: ':n', [PO_NUM.toLowerCase()]: ':n' }
         : {},
     );
-    const measured = await alternate(env.seconds, {
+    const measured = await measureAlternately(env.seconds, {
       ours: async (seconds) =>
         (await served.load({ ...load, connections: CLIENTS, seconds })).requestsPerSecond,
-      reference: (seconds) => pgbench({ url, script, variables, clients: CLIENTS, seconds }),
+      reference: (seconds) => runPgbench({ url, script, variables, clients: CLIENTS, seconds }),
       ...(bare
-        ? { bare: (seconds) => pgbench({ url, script: scriptOf(bare), clients: CLIENTS, seconds }) }
+        ? { bare: (seconds) => runPgbench({ url, script: scriptOf(bare), clients: CLIENTS, seconds }) }
         : {}),
     });
     const cpu = served.microsPerRequest();

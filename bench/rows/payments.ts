@@ -1,9 +1,9 @@
 import { createEmployeeKey, seed } from '../support/dray.ts';
 import type { Env } from '../support/env.ts';
-import { drive } from '../support/load.ts';
-import { pgbench } from '../support/pgbench.ts';
+import { driveLoad } from '../support/load.ts';
+import { runPgbench } from '../support/pgbench.ts';
 import { createDatabase, runAsAdmin } from '../support/postgres.ts';
-import { alternate } from '../support/rounds.ts';
+import { measureAlternately } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { startDray } from '../support/server.ts';
 
@@ -63,7 +63,7 @@ async function compare(env: Env, pairs: number): Promise<Measured> {
   try {
     const paths = await applicationPaths(url, pairs);
     let p99 = 0;
-    const measured = await alternate(env.seconds, {
+    const measured = await measureAlternately(env.seconds, {
       async ours(seconds) {
         const load = {
           url: server.url,
@@ -73,11 +73,11 @@ async function compare(env: Env, pairs: number): Promise<Measured> {
           headers,
           paths,
         } as const;
-        const report = await drive(load);
+        const report = await driveLoad(load);
         p99 = report.p99Ms;
         return report.requestsPerSecond;
       },
-      reference: (seconds) => pgbench({ url, script: script(pairs), clients: CLIENTS, seconds }),
+      reference: (seconds) => runPgbench({ url, script: script(pairs), clients: CLIENTS, seconds }),
     });
     return {
       ...measured,

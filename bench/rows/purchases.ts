@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createEmployeeKey, dray } from '../support/dray.ts';
 import type { Env } from '../support/env.ts';
-import { drive } from '../support/load.ts';
-import { pgbench } from '../support/pgbench.ts';
+import { driveLoad } from '../support/load.ts';
+import { runPgbench } from '../support/pgbench.ts';
 import { createDatabase, runAsAdmin } from '../support/postgres.ts';
 import { residentMb } from '../support/process-facts.ts';
-import { alternate } from '../support/rounds.ts';
+import { measureAlternately } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { startDray } from '../support/server.ts';
 import { median, nowMs } from '../support/stats.ts';
@@ -51,7 +51,7 @@ function requestBody({ products }: PurchaseSetup): string {
 }
 
 function load(place: PurchaseSetup, server: { url: string }, seconds: number) {
-  return drive({
+  return driveLoad({
     url: `${server.url}/api/v2/purchases?submit=true`,
     connections: CLIENTS,
     seconds,
@@ -84,13 +84,13 @@ async function createSpeed(env: Env): Promise<Measured> {
   const script = insertScript(place);
   const latencies: number[] = [];
   try {
-    const measured = await alternate(env.seconds, {
+    const measured = await measureAlternately(env.seconds, {
       async ours(seconds) {
         const report = await load(place, server, seconds);
         latencies.push(report.p50Ms);
         return report.requestsPerSecond;
       },
-      reference: (seconds) => pgbench({ url: place.url, script, clients: CLIENTS, seconds }),
+      reference: (seconds) => runPgbench({ url: place.url, script, clients: CLIENTS, seconds }),
     });
     return {
       ...measured,

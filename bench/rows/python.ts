@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { createEmployeeKey } from '../support/dray.ts';
-import { alternate } from '../support/rounds.ts';
+import { measureAlternately } from '../support/rounds.ts';
 import type { Row } from '../support/row.ts';
 import { startDray } from '../support/server.ts';
 import { median } from '../support/stats.ts';
@@ -42,7 +42,7 @@ export const rows: readonly Row[] = [
       const server = await startDray({ command: 'serve', env: dbEnv });
       try {
         return await withCache((cache) =>
-          alternate(env.seconds, {
+          measureAlternately(env.seconds, {
             ours: (seconds) => figure(cache, 'client', server.url, key, seconds),
             reference: (seconds) => figure(cache, 'bare', server.url, key, seconds),
           }),

@@ -1,19 +1,19 @@
 import { JobQueue } from '../../src/jobs/index.ts';
 import { systemClock } from '../../src/shared/index.ts';
-import type { AdapterName, AdapterOptions, BossOptions } from '../queue/adapter.ts';
+import type { AdapterName, AdapterOptions, PgBossOptions } from '../queue/adapter.ts';
 import { QueueProcess } from '../queue/client.ts';
 import {
-  ENQUEUERS,
+  ENQUEUER_COUNT,
   type LatencyPlan,
   measureLatency,
   measureRecovery,
-  openThroughput,
+  openThroughputMeter,
 } from '../queue/measure.ts';
 import type { ProcessSettings } from '../queue/protocol.ts';
 import type { Env } from '../support/env.ts';
-import { pgbench, scriptOf } from '../support/pgbench.ts';
+import { runPgbench, scriptOf } from '../support/pgbench.ts';
 import { runAsAdmin } from '../support/postgres.ts';
-import { alternate } from '../support/rounds.ts';
+import { measureAlternately } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { median, percentile } from '../support/stats.ts';
 
@@ -29,13 +29,13 @@ async function settingsOf<N extends AdapterName>(
   return { url: await databaseOf(env), adapter, options };
 }
 const drayQueue = (env: Env) => settingsOf(env, 'dray', {});
-const pgBossQueue = (env: Env, options: BossOptions) => settingsOf(env, 'pg-boss', options);
+const pgBossQueue = (env: Env, options: PgBossOptions) => settingsOf(env, 'pg-boss', options);
 
 async function throughput(env: Env, how: 'batch' | 'each'): Promise<Measured> {
-  const dray = await openThroughput(await drayQueue(env));
-  const other = await openThroughput(await pgBossQueue(env, { how }));
+  const dray = await openThroughputMeter(await drayQueue(env));
+  const other = await openThroughputMeter(await pgBossQueue(env, { how }));
   try {
-    return await alternate(env.seconds, { ours: dray.measure, reference: other.measure });
+    return await measureAlternately(env.seconds, { ours: dray.measure, reference: other.measure });
   } finally {
     await Promise.all([dray.stop(), other.stop()]);
   }
@@ -64,21 +64,21 @@ async function enqueueSpeed(env: Env): Promise<Measured> {
   const script = await enqueueScript();
   const empty = () => runAsAdmin(url, 'TRUNCATE job');
   try {
-    return await alternate(env.seconds, {
+    return await measureAlternately(env.seconds, {
       async ours(seconds) {
         await empty();
         const ms = seconds * 1000;
         const { count } = await process.sendCommand({
           do: 'flood',
           queue: 'bench-enqueue',
-          enqueuers: ENQUEUERS,
+          enqueuers: ENQUEUER_COUNT,
           ms,
         });
         return count / seconds;
       },
       async reference(seconds) {
         await empty();
-        return pgbench({ url, script, clients: ENQUEUERS, seconds });
+        return runPgbench({ url, script, clients: ENQUEUER_COUNT, seconds });
       },
     });
   } finally {
@@ -141,13 +141,13 @@ async function recovery(env: Env): Promise<Measured> {
 export const rows: readonly Row[] = [
   {
     name: 'queue-enqueue',
-    about: `a job enqueued in a transaction of its own by ${ENQUEUERS} at once, against pgbench with the same statements`,
+    about: `a job enqueued in a transaction of its own by ${ENQUEUER_COUNT} at once, against pgbench with the same statements`,
     unit: 'jobs/s',
     run: enqueueSpeed,
   },
   {
     name: 'queue-throughput',
-    about: `jobs enqueued by ${ENQUEUERS} at once, claimed, and ended in a transaction each, against pg-boss with fetch and complete in batches of 100`,
+    about: `jobs enqueued by ${ENQUEUER_COUNT} at once, claimed, and ended in a transaction each, against pg-boss with fetch and complete in batches of 100`,
     unit: 'jobs/s',
     run: (env) => throughput(env, 'batch'),
   },

@@ -1,10 +1,10 @@
 import { createEmployeeKey } from '../support/dray.ts';
 import type { Env } from '../support/env.ts';
-import { drive, type MixedRequest } from '../support/load.ts';
+import { driveLoad, type MixedRequest } from '../support/load.ts';
 import { clearSubmittedOrders, openOrderBook, orderBody } from '../support/orders.ts';
-import { postmasterOf, runAsAdmin, startStandby } from '../support/postgres.ts';
-import { cpuSecondsOfFamily } from '../support/process-facts.ts';
-import { alternate } from '../support/rounds.ts';
+import { postmasterPid, runAsAdmin, startStandby } from '../support/postgres.ts';
+import { cpuSecondsOfProcessTree } from '../support/process-facts.ts';
+import { measureAlternately } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { type Server, startDray } from '../support/server.ts';
 
@@ -45,7 +45,7 @@ async function mixedRequests(databaseUrl: string): Promise<MixedRequest[]> {
 /** Processor time of the primary with a standby that reads, against the same server without. */
 async function compare(env: Env): Promise<Measured> {
   const url = await env.seeded();
-  const primary = await postmasterOf(url);
+  const primary = await postmasterPid(url);
   const mixed = await mixedRequests(url);
   const standby = await startStandby(url);
   const [alone, helped] = await Promise.all([
@@ -54,13 +54,13 @@ async function compare(env: Env): Promise<Measured> {
   ]);
   const costs = { alone: [] as number[], helped: [] as number[] };
   const load = (server: Server, cost: number[]) => async (seconds: number) => {
-    const before = await cpuSecondsOfFamily(primary);
-    const report = await drive({ url: server.url, connections: CONNECTIONS, seconds, mixed });
-    cost.push((1e6 * ((await cpuSecondsOfFamily(primary)) - before)) / report.count);
+    const before = await cpuSecondsOfProcessTree(primary);
+    const report = await driveLoad({ url: server.url, connections: CONNECTIONS, seconds, mixed });
+    cost.push((1e6 * ((await cpuSecondsOfProcessTree(primary)) - before)) / report.count);
     return report.requestsPerSecond;
   };
   try {
-    const measured = await alternate(env.seconds, {
+    const measured = await measureAlternately(env.seconds, {
       ours: load(helped, costs.helped),
       reference: load(alone, costs.alone),
     });

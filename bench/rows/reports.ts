@@ -7,10 +7,10 @@ import {
   orderBody,
   waitUntilPosted,
 } from '../support/orders.ts';
-import { pgbench } from '../support/pgbench.ts';
-import { postmasterOf, runAsAdmin } from '../support/postgres.ts';
-import { cpuSecondsOfFamily } from '../support/process-facts.ts';
-import { alternate } from '../support/rounds.ts';
+import { runPgbench } from '../support/pgbench.ts';
+import { postmasterPid, runAsAdmin } from '../support/postgres.ts';
+import { cpuSecondsOfProcessTree } from '../support/process-facts.ts';
+import { measureAlternately } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { ensureSums } from '../support/sales-sums.ts';
 import { startDray } from '../support/server.ts';
@@ -149,9 +149,9 @@ async function compareWithLines(env: Env, report: Report): Promise<Measured> {
   const { served, ms } = await startReportServer(url, report);
   const script = `${report.plain(monthsOf(new Date())).replace(/\s*\n\s*/g, ' ')};`;
   try {
-    return await alternate(env.seconds, {
+    return await measureAlternately(env.seconds, {
       ours: ms,
-      reference: async (seconds) => 1000 / (await pgbench({ url, script, clients: 1, seconds })),
+      reference: async (seconds) => 1000 / (await runPgbench({ url, script, clients: 1, seconds })),
     });
   } finally {
     await served.server.stop();
@@ -162,7 +162,7 @@ async function compareWithSmaller(env: Env, report: Report): Promise<Measured> {
   const large = await startReportServer(await openWithSums(env, (one) => one.seeded()), report);
   const small = await startReportServer(await openWithSums(env, (one) => one.smaller()), report);
   try {
-    return await alternate(env.seconds, { ours: large.ms, reference: small.ms });
+    return await measureAlternately(env.seconds, { ours: large.ms, reference: small.ms });
   } finally {
     await large.served.server.stop();
     await small.served.server.stop();
@@ -204,18 +204,18 @@ async function comparePosting(env: Env): Promise<Measured> {
   const bodies = Array.from({ length: VARIANTS }, (_, variant) =>
     JSON.stringify(orderBody(book, { lines: ORDER_LINES, variant, poNum: 'B-[<id>]' })),
   );
-  const postmaster = await postmasterOf(url);
+  const postmaster = await postmasterPid(url);
   /** Orders are queued first: a worker then posts them in full batches, however busy the machine is. */
   const msPerOrder = async (seconds: number) => {
     const before = await ordersSoFar();
     const load = { path: '/api/v2/orders?submit=true', method: 'POST', bodies } as const;
     await served.load({ ...load, connections: CLIENTS, seconds: Math.max(2, seconds) });
     const orders = (await ordersSoFar()) - before;
-    const used = await cpuSecondsOfFamily(postmaster);
+    const used = await cpuSecondsOfProcessTree(postmaster);
     const worker = await startDray({ command: 'work', env: { DATABASE_URL: url } });
     await waitUntilPosted(url);
     await worker.stop();
-    return (1000 * ((await cpuSecondsOfFamily(postmaster)) - used)) / orders;
+    return (1000 * ((await cpuSecondsOfProcessTree(postmaster)) - used)) / orders;
   };
   try {
     // The worker makes sums once a minute: it would do so in some rounds and not in others.
@@ -236,7 +236,7 @@ async function comparePosting(env: Env): Promise<Measured> {
         }
       },
     };
-    const measured = await alternate(env.seconds, sides, POSTING_ROUNDS);
+    const measured = await measureAlternately(env.seconds, sides, POSTING_ROUNDS);
     return {
       ...measured,
       note: `quartiles of ${POSTING_ROUNDS} ratios: ${quartiles(measured.details.ratio_rounds as number[])}`,

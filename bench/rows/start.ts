@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addCleanup } from '../support/cleanup.ts';
 import { cleanEnv, type DrayEnv, demoEmployeeKey } from '../support/dray.ts';
 import type { Env } from '../support/env.ts';
-import { freePort } from '../support/free-port.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { DRAY } from '../support/paths.ts';
 import { residentMb } from '../support/process-facts.ts';
 import type { Row } from '../support/row.ts';
@@ -18,7 +18,7 @@ const IDLE_MS = 40_000;
 
 /** Seconds from the spawn to the first 200 of /healthz and of /api/v2/me, both. */
 async function timedStart(env: DrayEnv, key: string): Promise<{ server: Server; seconds: number }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const server = spawnServer([DRAY, 'start'], cleanEnv({ ...env, PORT: String(port) }), port);
   await server.until(() => answers200(`${server.url}/healthz`), 120_000);
   await server.until(() => answers200(`${server.url}/api/v2/me`, { 'x-api-key': key }), 10_000);

@@ -1,6 +1,6 @@
 import type { Env } from '../support/env.ts';
 import { compiledPath } from '../support/paths.ts';
-import { alternate } from '../support/rounds.ts';
+import { measureAlternately } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { startScript } from '../support/server.ts';
 import { MeasuredServer } from '../support/v1.ts';
@@ -20,7 +20,7 @@ async function compare(
   try {
     const load = (served: MeasuredServer) => async (seconds: number) =>
       (await served.load({ path, connections: CONNECTIONS, seconds })).requestsPerSecond;
-    const measured = await alternate(env.seconds, { ours: load(ours), reference: load(reference) });
+    const measured = await measureAlternately(env.seconds, { ours: load(ours), reference: load(reference) });
     const [cost, costOfReference] = [ours.microsPerRequest(), reference.microsPerRequest()];
     return {
       ...measured,

@@ -1,6 +1,6 @@
 import type { Env } from '../support/env.ts';
 import { residentMb } from '../support/process-facts.ts';
-import { alternate } from '../support/rounds.ts';
+import { measureAlternately } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { median, nowMs } from '../support/stats.ts';
 import { MeasuredServer } from '../support/v1.ts';
@@ -29,7 +29,7 @@ async function compareScales(env: Env, path: string): Promise<Measured> {
   try {
     const large = await MeasuredServer.start(await env.seeded());
     try {
-      return await alternate(env.seconds, {
+      return await measureAlternately(env.seconds, {
         ours: (seconds) => msPerRequest(large, path, seconds),
         reference: (seconds) => msPerRequest(small, path, seconds),
       });
@@ -56,7 +56,7 @@ function scaleRow(name: string, path: string): Row {
 async function compareChanges(env: Env, path: string): Promise<Measured> {
   const served = await MeasuredServer.start(await env.seeded());
   try {
-    return await alternate(env.seconds, {
+    return await measureAlternately(env.seconds, {
       ours: (seconds) => msPerRequest(served, `${path}&UpdatedSince=2020-01-01T00:00:00Z`, seconds),
       reference: (seconds) => msPerRequest(served, path, seconds),
     });

@@ -3,9 +3,9 @@ import type { Resource } from '../../src/v1/engine/index.ts';
 import { listAt } from '../../src/v1/index.ts';
 import { type BareTable, barePage, bareRecord } from '../support/bare.ts';
 import type { Env } from '../support/env.ts';
-import { parameterized, pgbench, scriptOf } from '../support/pgbench.ts';
+import { parameterizedScript, runPgbench, scriptOf } from '../support/pgbench.ts';
 import { runAsAdmin } from '../support/postgres.ts';
-import { alternate } from '../support/rounds.ts';
+import { measureAlternately } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { MeasuredServer, singleStatementOf, statementOf } from '../support/v1.ts';
 
@@ -55,15 +55,15 @@ async function compare(served: MeasuredServer, env: Env, comparison: Comparison)
   const { clients, statement, script, variables, bare, paths } = comparison;
   const url = served.databaseUrl;
   let isChecked = false;
-  const measured = await alternate(env.seconds, {
+  const measured = await measureAlternately(env.seconds, {
     async ours(seconds) {
       const report = await served.load({ connections: clients, seconds, paths });
       if (!isChecked) await served.requireSent(statement);
       isChecked = true;
       return report.requestsPerSecond;
     },
-    reference: (seconds) => pgbench({ url, script, variables, clients, seconds }),
-    bare: (seconds) => pgbench({ url, script: bare, clients, seconds }),
+    reference: (seconds) => runPgbench({ url, script, variables, clients, seconds }),
+    bare: (seconds) => runPgbench({ url, script: bare, clients, seconds }),
   });
   const cpu = served.microsPerRequest();
   return {
@@ -101,7 +101,7 @@ function listRow(subject: Subject, pageSize: number, least: number): Row {
         const measured = await compare(served, env, {
           clients: CLIENTS,
           statement,
-          ...parameterized(statement),
+          ...parameterizedScript(statement),
           bare: scriptOf(barePage(subject, pageSize)),
           paths: [path],
         });
@@ -140,7 +140,7 @@ function singleRow(subject: Subject, clients: number): Row {
         const { path, param } = subject.resource.single!;
         const statement = singleStatementOf(subject.resource, low);
         const place = statement.values.findIndex(Array.isArray) + 1;
-        const { script, variables } = parameterized(statement, { [place]: 'ARRAY[:id::integer]' });
+        const { script, variables } = parameterizedScript(statement, { [place]: 'ARRAY[:id::integer]' });
         const random = `\\set id ${low} + random(0, ${size - 1}) * ${step}\n`;
         return compare(served, env, {
           clients,

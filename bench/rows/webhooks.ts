@@ -6,7 +6,7 @@ import { addCleanup } from '../support/cleanup.ts';
 import type { Env } from '../support/env.ts';
 import { clearSubmittedOrders, openOrderBook } from '../support/orders.ts';
 import { runAsAdmin } from '../support/postgres.ts';
-import { alternate } from '../support/rounds.ts';
+import { measureAlternately } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
 import { startDray } from '../support/server.ts';
 import { MeasuredServer } from '../support/v1.ts';
@@ -75,7 +75,7 @@ function measurePosting(env: Env): Promise<Measured> {
       await setActive(served.databaseUrl, isActive);
       return (await submitAndPost(served, book, 1, seconds)).perSecond;
     };
-    return alternate(env.seconds, {
+    return measureAlternately(env.seconds, {
       ours: (seconds) => posted(true, seconds),
       reference: (seconds) => posted(false, seconds),
     });
@@ -102,7 +102,7 @@ function measureReading(env: Env): Promise<Measured> {
       return (await served.load({ path: '/api/v2/me', connections: CLIENTS, seconds })).requestsPerSecond;
     };
     try {
-      return await alternate(env.seconds, {
+      return await measureAlternately(env.seconds, {
         ours: (seconds) => read(true, seconds),
         reference: (seconds) => read(false, seconds),
       });
@@ -133,7 +133,7 @@ function measureIdle(env: Env): Promise<Measured> {
       return ((await countTransactions(url)) - begin) / ((performance.now() - beginMs) / 1000);
     };
     try {
-      return await alternate(Math.max(env.seconds, 15), {
+      return await measureAlternately(Math.max(env.seconds, 15), {
         ours: (seconds) => perSecond(true, seconds),
         reference: (seconds) => perSecond(false, seconds),
       });

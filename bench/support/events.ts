@@ -24,7 +24,7 @@ function eventsOf(at: string, tick: string, seq: string, count: number): string 
 }
 
 /** So many events now, each of an order of its own. */
-export const countEvents = (count: number): string =>
+export const insertEventsSql = (count: number): string =>
   eventsOf('clock_timestamp()', 'event_tick()', `nextval('event_number')`, count);
 
 /** A database with so many events in the days behind us. Its transactions have lower numbers; the start continues after them. */

@@ -38,7 +38,7 @@ export interface LoadReport {
 }
 
 /** Drives load from another process. Any answer but 2xx fails: a fast refusal is no speed. */
-export async function drive(request: LoadRequest): Promise<LoadReport> {
+export async function driveLoad(request: LoadRequest): Promise<LoadReport> {
   const wrk = isPlainRead(request) ? findWrk() : undefined;
   const report = await (wrk ? driveWithWrk(wrk, request) : driveFromNode(request));
   if (report.non2xx > 0 || report.errors > 0 || report.count === 0) {
@@ -50,7 +50,7 @@ export async function drive(request: LoadRequest): Promise<LoadReport> {
 }
 
 /** What drives reads here. */
-export function loadGenerator(): string {
+export function loadGeneratorName(): string {
   return findWrk() ? 'wrk' : 'a generator in Node: wrk is not installed';
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { postmasterOf } from './postgres.ts';
-import { cpuSeconds, cpuSecondsOfFamily } from './process-facts.ts';
+import { postmasterPid } from './postgres.ts';
+import { cpuSeconds, cpuSecondsOfProcessTree } from './process-facts.ts';
 import type { Server } from './server.ts';
 
 /** What is written down after the last commit, such as links of the audit log and texts, belongs to the orders too. */
@@ -13,18 +13,18 @@ export interface OrderCost {
   processes: number[];
 }
 
-export const totalOf = ({ postgres, processes }: OrderCost): number =>
+export const totalCost = ({ postgres, processes }: OrderCost): number =>
   processes.reduce((sum, one) => sum + one, postgres);
 
 /** Runs something that places orders and answers how many; PostgreSQL must be a server of this machine that nobody else uses. */
-export async function costOf(
+export async function measureOrderCost(
   url: string,
   processes: readonly Server[],
   run: () => Promise<number>,
 ): Promise<OrderCost> {
-  const postmaster = await postmasterOf(url);
+  const postmaster = await postmasterPid(url);
   const used = () =>
-    Promise.all([cpuSecondsOfFamily(postmaster), ...processes.map(({ pid }) => cpuSeconds(pid))]);
+    Promise.all([cpuSecondsOfProcessTree(postmaster), ...processes.map(({ pid }) => cpuSeconds(pid))]);
   const before = await used();
   const orders = await run();
   await sleep(SETTLE_MS);

@@ -17,7 +17,7 @@ export interface PgbenchOptions {
 }
 
 /** Transactions per second of PostgreSQL without us: the limit for whoever sends the same statement. */
-export async function pgbench({
+export async function runPgbench({
   url,
   script,
   variables = {},
@@ -59,7 +59,7 @@ export function scriptOf(statement: Statement, variables: Record<number, string>
  * The same, every parameter as a variable, so that PostgreSQL plans it as it does for us: at first for the
  * values, then perhaps for any. Parameters named in `random` keep the variable that the script sets.
  */
-export function parameterized(
+export function parameterizedScript(
   statement: Statement,
   random: Record<number, string> = {},
 ): { script: string; variables: Record<string, string> } {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinary } from './binaries.ts';
 import { addCleanup, hasEnded, killOnExit, stopChild } from './cleanup.ts';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 import { type RunOptions, runProgram } from './run.ts';
 
 const START_TIMEOUT_MS = 30_000;
@@ -20,7 +20,7 @@ export async function openServer(): Promise<string> {
 }
 
 /** PostgreSQL refuses to run as root. */
-export async function unprivilegedUser(): Promise<{ uid: number; gid: number } | undefined> {
+export async function findUnprivilegedUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const user of ['postgres', 'nobody']) {
     const id = (flag: string) => runProgram('id', [flag, user], { timeoutMs: 5_000 });
@@ -63,7 +63,7 @@ export async function startStandby(primaryUrl: string): Promise<string> {
 type RunAs = Pick<RunOptions, 'uid' | 'gid' | 'cwd'>;
 
 async function newFolder(purpose: string): Promise<{ folder: string; as: RunAs }> {
-  const user = await unprivilegedUser();
+  const user = await findUnprivilegedUser();
   const folder = await mkdtemp(join(tmpdir(), `dray-bench-${purpose}-`));
   addCleanup(() => rm(folder, { recursive: true, force: true }));
   if (user) await chown(folder, user.uid, user.gid);
@@ -71,7 +71,7 @@ async function newFolder(purpose: string): Promise<{ folder: string; as: RunAs }
 }
 
 async function runCluster(folder: string, as: RunAs, own: readonly string[]): Promise<string> {
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = ['listen_addresses=127.0.0.1', ...own];
   const data = join(folder, 'data');
   const args = ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((one) => ['-c', one])];
@@ -122,7 +122,7 @@ export async function createDatabase(serverUrl: string, purpose: string): Promis
 }
 
 /** The process whose children are the sessions. */
-export async function postmasterOf(url: string): Promise<number> {
+export async function postmasterPid(url: string): Promise<number> {
   const { rows } = await runAsAdmin(url, 'SHOW data_directory');
   return Number.parseInt(
     await readFile(join(rows[0].data_directory as string, 'postmaster.pid'), 'utf8'),

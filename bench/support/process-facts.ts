@@ -45,7 +45,7 @@ export async function cpuSeconds(pid: number): Promise<number | undefined> {
 }
 
 /** Processor seconds of a process and its children, those included that have ended. */
-export async function cpuSecondsOfFamily(pid: number): Promise<number> {
+export async function cpuSecondsOfProcessTree(pid: number): Promise<number> {
   const parent = await statOf(pid);
   if (!parent) throw new Error(`There is no process ${pid}, or no /proc to look it up in.`);
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

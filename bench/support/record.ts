@@ -66,7 +66,7 @@ class RecordingDb implements Db {
 }
 
 /** The statements that a request comes to, from the service itself. */
-export async function record(url: string, request: RecordedRequest): Promise<Recording> {
+export async function recordStatements(url: string, request: RecordedRequest): Promise<Recording> {
   const clock = { now: () => new Date() };
   const statements: Statement[] = [];
   const options = { url, poolSize: 2, statementTimeoutMs: 60_000, connectTimeoutMs: 30_000, maxWaiting: 10 };

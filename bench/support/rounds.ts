@@ -20,7 +20,7 @@ type Figures = Required<Pick<Measured, 'ours' | 'reference' | 'ratio' | 'details
  * Measures the sides in turns. What else the machine does then falls on all alike, and the median
  * of the ratios of the rounds says more than the ratio of two long measurements.
  */
-export async function alternate(seconds: number, sides: Sides, rounds = ROUNDS): Promise<Figures> {
+export async function measureAlternately(seconds: number, sides: Sides, rounds = ROUNDS): Promise<Figures> {
   const perRound = Math.max(1, seconds / rounds);
   // Does not count: code gets compiled, connections open, caches fill.
   await sides.ours(WARM_UP_SECONDS);

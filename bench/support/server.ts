@@ -4,7 +4,7 @@ import { devNull } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addCleanup, hasEnded, killOnExit, stopChild } from './cleanup.ts';
 import { cleanEnv, type DrayEnv } from './dray.ts';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 import { DRAY } from './paths.ts';
 import { nowMs } from './stats.ts';
 
@@ -31,7 +31,7 @@ export interface StartOptions {
 
 /** Dray as in production: its log goes to where nobody reads it. Ready means /readyz says so. */
 export async function startDray(options: StartOptions): Promise<Server> {
-  const port = await freePort();
+  const port = await findFreePort();
   const env = cleanEnv({ ...options.env, PORT: String(port) });
   const server = spawnServer([options.script ?? DRAY, options.command], env, port);
   const isReady =
@@ -44,7 +44,7 @@ export async function startDray(options: StartOptions): Promise<Server> {
 
 /** A server of our own to compare with; it takes its port from PORT. */
 export async function startScript(file: string): Promise<Server> {
-  const port = await freePort();
+  const port = await findFreePort();
   const server = spawnServer([file], cleanEnv({ PORT: String(port) }), port);
   await server.until(() => answers200(server.url), 15_000);
   return server;

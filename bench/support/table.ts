@@ -14,7 +14,7 @@ const HEADINGS = [
 const NUMERIC = new Set<string>(['ours', 'reference', 'ratio', 'bare', 'of bare']);
 
 /** Three significant digits: more would claim a precision that the machine does not have. */
-export function figure(value: number): string {
+export function figureText(value: number): string {
   if (!Number.isFinite(value)) return '-';
   const rounded = Number(value.toPrecision(3));
   return Math.abs(rounded) >= 1000 ? rounded.toLocaleString('en-US') : String(rounded);
@@ -28,7 +28,7 @@ function targetText(target: Target | undefined): string {
 function cells(result: Result | Failure): string[] {
   if (result.verdict === 'failed') return [result.name, '-', '-', '-', '-', '-', '-', 'FAILED', ''];
   const { name, target, verdict, unit, ours, reference, ratio, bare, ofBare } = result;
-  const figures = [ours, reference, ratio, bare ?? Number.NaN, ofBare ?? Number.NaN].map(figure);
+  const figures = [ours, reference, ratio, bare ?? Number.NaN, ofBare ?? Number.NaN].map(figureText);
   return [name, ...figures, targetText(target), verdict, unit];
 }
 

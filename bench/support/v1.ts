@@ -5,7 +5,7 @@ import type { Resource } from '../../src/v1/engine/index.ts';
 import { plan } from '../../src/v1/engine/plan.ts';
 import { SingleReads } from '../../src/v1/engine/single-reads.ts';
 import { createEmployeeKey, type DrayEnv } from './dray.ts';
-import { drive, type LoadReport, type LoadRequest } from './load.ts';
+import { driveLoad, type LoadReport, type LoadRequest } from './load.ts';
 import { runAsAdmin } from './postgres.ts';
 import { cpuSeconds } from './process-facts.ts';
 import { type Server, startDray } from './server.ts';
@@ -87,7 +87,7 @@ export class MeasuredServer {
   async load({ path = '', ...request }: Load): Promise<LoadReport> {
     const before = await cpuSeconds(this.server.pid);
     const headers = { ...this.headers, ...(request.bodies ? { 'content-type': 'application/json' } : {}) };
-    const report = await drive({ ...request, url: this.server.url + path, headers });
+    const report = await driveLoad({ ...request, url: this.server.url + path, headers });
     const after = await cpuSeconds(this.server.pid);
     this.used.seconds += (after ?? Number.NaN) - (before ?? Number.NaN);
     this.used.requests += report.count;

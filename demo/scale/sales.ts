@@ -1,20 +1,20 @@
 import { STATE_CODES, TERM } from '../ids.ts';
 import { isPromotedSql } from './master.ts';
 import {
-  cancelledOf,
-  creditOf,
   FIRST_SCALE_ID,
   FIRST_SCALE_LINE_ID,
-  generationOf,
+  generationSql,
+  isCancelledSql,
+  isCreditSql,
   LINE_SLOTS,
-  locationOf,
-  lotOf,
-  orderUlid,
-  priceOf,
+  locationSql,
+  lotSql,
+  orderUlidSql,
+  priceSql,
   pseudoRandomSql,
-  repOf,
+  repSql,
   type ScaleSize,
-  statusOf,
+  statusSql,
 } from './size.ts';
 
 const STATES = STATE_CODES.length;
@@ -33,17 +33,17 @@ function lineSql(from: number, to: number, size: ScaleSize): string {
       'Bench Product ' || p, cases * ${UNITS_PER_CASE}, cases * ${UNITS_PER_CASE}, cases, price,
       CASE WHEN promoted THEN round(price * 0.9, 2) ELSE price END,
       CASE WHEN promoted THEN ${FIRST_SCALE_ID} + p % ${size.suppliers} END,
-      CASE WHEN picked THEN ${lotOf('p', 'generation')} END,
+      CASE WHEN picked THEN ${lotSql('p', 'generation')} END,
       batch_code, 'https://coa.dray.example/' || batch_code || '.pdf'
     FROM (
       SELECT i, j, p, cases, generation, status >= 3 AND cases > 0 AS picked,
         CASE WHEN status >= 3 AND cases > 0 THEN 'B-' || p || '-' || generation END AS batch_code,
-        status < 3 AND NOT cancelled AND ${isPromotedSql('p', size)} AS promoted, ${priceOf('p')} AS price
+        status < 3 AND NOT cancelled AND ${isPromotedSql('p', size)} AS promoted, ${priceSql('p')} AS price
       FROM (
-        SELECT i, j, ${cancelledOf('i')} AS cancelled, ${statusOf('i', size)} AS status,
-          ${generationOf('i', size)} AS generation,
+        SELECT i, j, ${isCancelledSql('i')} AS cancelled, ${statusSql('i', size)} AS status,
+          ${generationSql('i', size)} AS generation,
           ${STATES} * ((${pseudoRandomSql('i', 21)} + j * 7) % ${perState}) + i % ${STATES} AS p,
-          (1 + ${pseudoRandomSql('i * 10 + j', 22)} % 5) * CASE WHEN ${creditOf('i', size)} THEN -1 ELSE 1 END AS cases
+          (1 + ${pseudoRandomSql('i * 10 + j', 22)} % 5) * CASE WHEN ${isCreditSql('i', size)} THEN -1 ELSE 1 END AS cases
         FROM generate_series(${from}, ${to}) AS i, generate_series(0, ${pseudoRandomSql('i', 23)}::integer % 9) AS j
         ${PREVENT_INLINING}
       ) AS numbers ${PREVENT_INLINING}
@@ -79,9 +79,9 @@ function invoiceSql(from: number, to: number, size: ScaleSize): string {
       total_num_units, total_cases, total_full_price, total_ext_price, invoice_total, open_debit, open_credit,
       time_created)
     SELECT ${FIRST_SCALE_ID} + i, 'INV-' || ${FIRST_SCALE_ID} + i, ${FIRST_SCALE_ID} + i % ${size.customers},
-      ${locationOf(`(i % ${size.customers})`)}, ${FIRST_SCALE_ID} + i % ${size.customers},
+      ${locationSql(`(i % ${size.customers})`)}, ${FIRST_SCALE_ID} + i % ${size.customers},
       status, credit, CASE WHEN cancelled THEN created + interval '1 hour' END, 'BPO-' || i, created,
-      delivery, delivery + 30, ${TERM.net30}, ${TERM.net30}, ${repOf('i')}, ${repOf('i')},
+      delivery, delivery + 30, ${TERM.net30}, ${TERM.net30}, ${repSql('i')}, ${repSql('i')},
       units, cases, full_price, ext_price, ext_price,
       CASE WHEN credit OR cancelled OR ${isPaidSql('i', size)} THEN 0 ELSE ext_price END,
       CASE WHEN credit THEN -ext_price ELSE 0 END, created
@@ -90,8 +90,8 @@ function invoiceSql(from: number, to: number, size: ScaleSize): string {
         AS created
       FROM (SELECT *, ${moveToWorkdaySql('day')} AS delivery
         FROM (SELECT *, ${deliveryDaySql('i', size)} AS day
-          FROM (SELECT sums.*, ${statusOf('i', size)} AS status, ${creditOf('i', size)} AS credit,
-              ${cancelledOf('i')} AS cancelled
+          FROM (SELECT sums.*, ${statusSql('i', size)} AS status, ${isCreditSql('i', size)} AS credit,
+              ${isCancelledSql('i')} AS cancelled
             FROM (SELECT invoice_id - ${FIRST_SCALE_ID} AS i, sum(num_units) AS units, sum(cases) AS cases,
                 sum(full_price * num_units) AS full_price, sum(ext_price) AS ext_price
               FROM invoice_line WHERE ${lines} GROUP BY invoice_id) AS sums ${PREVENT_INLINING}) AS kinds ${PREVENT_INLINING}) AS days ${PREVENT_INLINING}) AS dates
@@ -104,7 +104,7 @@ function orderSql(from: number, to: number): string {
     INSERT INTO sales_order (order_no, order_id, invoice_id, customer_id, stage, status, po_num, delivery_date,
       credit_term_id, built_by_user_id, submitted_by_user_id, attempts, processing_updated_at, time_submitted,
       time_created)
-    SELECT invoice_id, CASE WHEN ${pseudoRandomSql('invoice_id', 41)} % 20 > 0 THEN ${orderUlid('invoice_id')} END,
+    SELECT invoice_id, CASE WHEN ${pseudoRandomSql('invoice_id', 41)} % 20 > 0 THEN ${orderUlidSql('invoice_id')} END,
       invoice_id, customer_id, 'posted',
       CASE WHEN cancelled_at IS NOT NULL THEN 'cancelled' WHEN status < 3 THEN 'accepted'
         WHEN status = 3 THEN 'on_the_way' ELSE 'delivered' END,

@@ -41,44 +41,44 @@ function byState(list: readonly (string | number)[], index: string): string {
   return `(ARRAY[${items}])[(${index}) % ${STATES} + 1]`;
 }
 
-export const stateOf = (index: string) => byState(STATE_CODES, index);
-export const locationOf = (index: string) =>
+export const stateSql = (index: string) => byState(STATE_CODES, index);
+export const locationSql = (index: string) =>
   byState(
     STATE_CODES.map((state) => LOCATION[state]),
     index,
   );
-export const repOf = (index: string) =>
+export const repSql = (index: string) =>
   byState(
     STATE_CODES.map((state) => TERRITORY_MANAGERS[state]),
     index,
   );
 
 /** The status of the invoice with this index: 2 % new, then half a percent each, the rest verified. */
-export function statusOf(i: string, size: ScaleSize): string {
+export function statusSql(i: string, size: ScaleSize): string {
   const from = (share: number) => Math.floor(size.invoices * share);
-  return `(CASE WHEN ${cancelledOf(i)} OR ${i} >= ${from(0.98)} THEN 1
+  return `(CASE WHEN ${isCancelledSql(i)} OR ${i} >= ${from(0.98)} THEN 1
     WHEN ${i} >= ${from(0.975)} THEN 2 WHEN ${i} >= ${from(0.97)} THEN 3
     WHEN ${i} >= ${from(0.965)} THEN 4 WHEN ${i} >= ${size.openFrom} THEN 5 ELSE 7 END)`;
 }
 
-export function cancelledOf(i: string): string {
+export function isCancelledSql(i: string): string {
   return `(${pseudoRandomSql(i, 11)} % 300 = 11)`;
 }
 
-export function creditOf(i: string, size: ScaleSize): string {
-  return `(${i} < ${size.openFrom} AND ${pseudoRandomSql(i, 12)} % 100 = 57 AND NOT ${cancelledOf(i)})`;
+export function isCreditSql(i: string, size: ScaleSize): string {
+  return `(${i} < ${size.openFrom} AND ${pseudoRandomSql(i, 12)} % 100 = 57 AND NOT ${isCancelledSql(i)})`;
 }
 
 /** Three generations of goods, each sold out before the next is used. */
-export function generationOf(i: string, size: ScaleSize): string {
+export function generationSql(i: string, size: ScaleSize): string {
   return `least(${i} * ${LOT_SLOTS} / ${size.openFrom}, ${LOT_SLOTS - 1})`;
 }
 
-export function priceOf(p: string): string {
+export function priceSql(p: string): string {
   return `((300 + ${pseudoRandomSql(p, 3)} % 3000)::numeric / 100)`;
 }
 
-export function lotOf(p: string, generation: string): string {
+export function lotSql(p: string, generation: string): string {
   return `(${FIRST_SCALE_LINE_ID} + (${p}) * ${LOT_SLOTS} + ${generation})`;
 }
 
@@ -92,5 +92,5 @@ function ulidOf(timePart: string, counter: string): string {
   return `('${timePart}0000000000' || ${digits.join(' || ')})`;
 }
 
-export const orderUlid = (counter: string) => ulidOf(ORDER_TIME_PART, counter);
-export const purchaseUlid = (counter: string) => ulidOf(PURCHASE_TIME_PART, counter);
+export const orderUlidSql = (counter: string) => ulidOf(ORDER_TIME_PART, counter);
+export const purchaseUlidSql = (counter: string) => ulidOf(PURCHASE_TIME_PART, counter);

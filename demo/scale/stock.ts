@@ -1,15 +1,15 @@
 import {
-  cancelledOf,
-  creditOf,
   FIRST_SCALE_ID,
-  generationOf,
-  locationOf,
-  lotOf,
-  priceOf,
+  generationSql,
+  isCancelledSql,
+  isCreditSql,
+  locationSql,
+  lotSql,
+  priceSql,
   pseudoRandomSql,
-  purchaseUlid,
+  purchaseUlidSql,
   type ScaleSize,
-  statusOf,
+  statusSql,
 } from './size.ts';
 
 const LINES_PER_PURCHASE = 6;
@@ -35,10 +35,10 @@ function demandSql(size: ScaleSize): string {
     FROM generate_series(0, ${size.products - 1}) AS p
     LEFT JOIN (
       SELECT product_id - ${FIRST_SCALE_ID} AS of_p, invoice_id - ${FIRST_SCALE_ID} >= ${recent} AS is_recent, sum(num_units) AS units,
-        ${statusOf(`(invoice_id - ${FIRST_SCALE_ID})`, size)} AS status,
-        ${generationOf(`(invoice_id - ${FIRST_SCALE_ID})`, size)} AS generation
+        ${statusSql(`(invoice_id - ${FIRST_SCALE_ID})`, size)} AS status,
+        ${generationSql(`(invoice_id - ${FIRST_SCALE_ID})`, size)} AS generation
       FROM invoice_line WHERE invoice_id >= ${FIRST_SCALE_ID}
-        AND NOT ${cancelledOf(`(invoice_id - ${FIRST_SCALE_ID})`)} AND NOT ${creditOf(`(invoice_id - ${FIRST_SCALE_ID})`, size)}
+        AND NOT ${isCancelledSql(`(invoice_id - ${FIRST_SCALE_ID})`)} AND NOT ${isCreditSql(`(invoice_id - ${FIRST_SCALE_ID})`, size)}
       GROUP BY of_p, is_recent, status, generation
     ) AS moved ON of_p = p
     GROUP BY p;
@@ -58,14 +58,14 @@ function purchasesPerLot(size: ScaleSize): number {
   return Math.ceil(size.products / size.suppliers / LINES_PER_PURCHASE);
 }
 
-const COST = `round(${priceOf('p')} * 0.62, 4)`;
+const COST = `round(${priceSql('p')} * 0.62, 4)`;
 
 function purchaseSql(): string {
   return `
     INSERT INTO purchase (purchase_global_id, purchase_id, vendor_id, supplier_id, to_location_id, status, po_num,
       delivery_date, memo, receive_date, post_date, lines_total, total_cases, attempts, time_submitted,
       last_edit_time, time_created)
-    SELECT ${purchaseUlid(`${FIRST_SCALE_ID} + q`)}, ${FIRST_SCALE_ID} + q, ${FIRST_SCALE_ID} + k, ${FIRST_SCALE_ID} + k, ${locationOf('k')}, 'Verified',
+    SELECT ${purchaseUlidSql(`${FIRST_SCALE_ID} + q`)}, ${FIRST_SCALE_ID} + q, ${FIRST_SCALE_ID} + k, ${FIRST_SCALE_ID} + k, ${locationSql('k')}, 'Verified',
       'BPO-' || q, received::date, 'Bench Vendor ' || k, received, received - interval '9 days', lines_total,
       total_cases, 1, received - interval '10 days', received - interval '10 days', received - interval '10 days'
     FROM (
@@ -75,7 +75,7 @@ function purchaseSql(): string {
     ) AS purchases ORDER BY q;
     INSERT INTO purchase_line (purchase_global_id, line_number, purchase_trans_id, product_id, ordered_units,
       num_units, cases, fob, deposit_cost, ext_price, laid_in_cost, batch_code)
-    SELECT ${purchaseUlid(`${FIRST_SCALE_ID} + q`)}, row_number() OVER (PARTITION BY q ORDER BY p), ${lotOf('p', 'generation')},
+    SELECT ${purchaseUlidSql(`${FIRST_SCALE_ID} + q`)}, row_number() OVER (PARTITION BY q ORDER BY p), ${lotSql('p', 'generation')},
       ${FIRST_SCALE_ID} + p, units, units, units / 12.0, ${COST}, 0, round(${COST} * units, 2), ${COST},
       'B-' || p || '-' || generation
     FROM scale_lot;`;
@@ -84,15 +84,15 @@ function purchaseSql(): string {
 function inventorySql(): string {
   return `
     INSERT INTO inventory (location_id, product_id, inventory, loaded, pending_sales, pre_sales, avg_daily_sales_90d)
-    SELECT ${locationOf('d.p')}, ${FIRST_SCALE_ID} + d.p, l.units - l.sold, d.loaded, d.pending, d.presold,
+    SELECT ${locationSql('d.p')}, ${FIRST_SCALE_ID} + d.p, l.units - l.sold, d.loaded, d.pending, d.presold,
       round(d.sold_recently / ${RECENT_DAYS}.0, 4)
     FROM scale_demand d JOIN scale_lot l ON l.p = d.p AND l.generation = 2;
     INSERT INTO fifo_layer (purchase_trans_id, location_id, product_id, units_received, units_remaining, time_opened)
-    SELECT ${lotOf('p', 'generation')}, ${locationOf('p')}, ${FIRST_SCALE_ID} + p, units, units - sold,
+    SELECT ${lotSql('p', 'generation')}, ${locationSql('p')}, ${FIRST_SCALE_ID} + p, units, units - sold,
       current_date - (${RECEIVED}) * interval '1 day' FROM scale_lot;
     INSERT INTO batch (batch_id, location_id, product_id, purchase_trans_id, batch_code, inventory_units, coa_url,
       expiration_date, thc_potency, time_created)
-    SELECT ${FIRST_SCALE_ID} + p * ${GENERATIONS} + generation, ${locationOf('p')}, ${FIRST_SCALE_ID} + p, ${lotOf('p', 'generation')},
+    SELECT ${FIRST_SCALE_ID} + p * ${GENERATIONS} + generation, ${locationSql('p')}, ${FIRST_SCALE_ID} + p, ${lotSql('p', 'generation')},
       'B-' || p || '-' || generation, units - sold,
       'https://coa.dray.example/B-' || p || '-' || generation || '.pdf', current_date + 365, 20,
       current_date - (${RECEIVED}) * interval '1 day' FROM scale_lot;`;

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../../demo/index.ts';
+import { demoScenarios, KEY_PURPOSES, SCENARIO_DESCRIPTIONS } from '../../demo/index.ts';
 import { type ChangelogEntry, changelogGuide } from '../changelog/index.ts';
 import { type Code, type ErrorStatus, inPackage, MEANING, RESERVED_CODES, STATUS } from '../shared/index.ts';
 
@@ -103,9 +103,9 @@ function reservedSection(): string {
 
 /** The demo data with its ids. */
 function scenarioGuide(): Guide {
-  const keys = Object.entries(KEY_TEXTS).map(([name, text]) => `| \`${name}\` | ${text} |`);
+  const keys = Object.entries(KEY_PURPOSES).map(([name, text]) => `| \`${name}\` | ${text} |`);
   const records = Object.entries(demoScenarios()).map(
-    ([name, id]) => `| ${name.replaceAll('_', ' ')} | \`${id}\` | ${SCENARIO_TEXTS[name]} |`,
+    ([name, id]) => `| ${name.replaceAll('_', ' ')} | \`${id}\` | ${SCENARIO_DESCRIPTIONS[name]} |`,
   );
   const text = `The demo data has a record for each special case. Pick a demo key at the top of this page and try them.\n\n## Keys\n\n| Key | Shows |\n|---|---|\n${keys.join('\n')}\n\n## Records\n\n| Case | ID | Shows |\n|---|---|---|\n${records.join('\n')}`;
   return { id: 'scenarios', title: 'Sandbox scenarios', text };

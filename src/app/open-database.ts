@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { demoTemplate } from '../../demo/index.ts';
+import { demoTemplateName } from '../../demo/index.ts';
 import { type Config, ConfigError, readVersion } from '../config/index.ts';
 import {
   type Db,
@@ -27,7 +27,7 @@ export function embeddedFolder(config: Config): string {
 
 /** The template for a new folder: it holds the data that would otherwise be loaded. */
 export function templateDataFor({ environment }: Config): string | undefined {
-  return environment === 'Development' ? demoTemplate(systemClock.now()) : undefined;
+  return environment === 'Development' ? demoTemplateName(systemClock.now()) : undefined;
 }
 
 /** Only what fills an embedded database makes a new one: in the wrong folder, any other command would find nothing in it. */

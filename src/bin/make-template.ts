@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoTemplate, loadDemo } from '../../demo/index.ts';
+import { demoTemplateName, loadDemo } from '../../demo/index.ts';
 import { buildTemplate, fillTemplate, migrate, openEmbedded } from '../db/index.ts';
 import { systemClock } from '../shared/index.ts';
 import { checkDeclarations } from './check-declarations.ts';
@@ -22,4 +22,4 @@ try {
 }
 
 await buildTemplate(open, migrate);
-await fillTemplate(demoTemplate(now), open, (db) => loadDemo(db, { now }));
+await fillTemplate(demoTemplateName(now), open, (db) => loadDemo(db, { now }));

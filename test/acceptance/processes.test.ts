@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { freePort } from '../../bench/support/free-port.ts';
+import { findFreePort } from '../../bench/support/free-port.ts';
 import { isOnPostgres } from '../support/database.ts';
 import { dray, type Env, type RunningServer, startServer } from '../support/process.ts';
 import { demoProcessDatabase } from '../support/process-database.ts';
@@ -61,7 +61,7 @@ describe.runIf(isOnPostgres)('several processes on one port', () => {
   });
 
   test('SIGHUP replaces all processes without a failed request, and each has its own metrics', async () => {
-    const METRICS_PORT = String(await freePort());
+    const METRICS_PORT = String(await findFreePort());
     const env = await demoProcessDatabase();
     const server = await startServer({ ...env, METRICS_PORT }, ['serve', '--processes', '2']);
     const before = childrenOf(server);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { demoTables, demoTemplate } from '../../demo/index.ts';
+import { demoTables, demoTemplateName } from '../../demo/index.ts';
 import { hasTemplate, migrate, openEmbedded, sql, trusted } from '../../src/db/index.ts';
 import { inPackage } from '../../src/shared/index.ts';
 
@@ -64,7 +64,7 @@ test('a copy is readable only by its owner', async () => {
   expect((await stat(folder('private'))).mode & 0o777).toBe(0o700);
 });
 
-const TODAY = demoTemplate(new Date());
+const TODAY = demoTemplateName(new Date());
 
 // The build makes it for its own day.
 test.runIf(await hasTemplate(TODAY))(
@@ -85,7 +85,7 @@ test.runIf(await hasTemplate(TODAY))(
 );
 
 test('demo data built on another day is not used, and the folder starts empty', async () => {
-  const { db, applied } = await firstStart('yesterday', demoTemplate(new Date(0)));
+  const { db, applied } = await firstStart('yesterday', demoTemplateName(new Date(0)));
   expect(applied).toEqual([]);
   expect(await db.query(sql`SELECT FROM state`)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { demoTemplate as builtTemplate, isEmpty, loadDemo } from '../../demo/index.ts';
+import { demoTemplateName as builtTemplate, isEmpty, loadDemo } from '../../demo/index.ts';
 import { type Db, dumpEmbedded, migrate, openEmbedded } from '../../src/db/index.ts';
 import { openPostgres } from '../../src/db/postgres/index.ts';
 import { oncePerRun } from './run/once.ts';

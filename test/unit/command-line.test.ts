@@ -1,6 +1,6 @@
 import type { FieldKinds } from '@dray/client/table';
 import { describe, expect, test } from 'vitest';
-import { demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../../demo/index.ts';
+import { demoScenarios, KEY_PURPOSES, SCENARIO_DESCRIPTIONS } from '../../demo/index.ts';
 import { explainError } from '../../src/bin/explain.ts';
 import { readRecords } from '../../src/bin/record-file.ts';
 import { renderTable } from '../../src/bin/table.ts';
@@ -136,7 +136,7 @@ test('a forbidden port or folder names the setting to change', () => {
 });
 
 test('every demo key and scenario says what it shows', () => {
-  expect(Object.keys(SCENARIO_TEXTS).sort()).toEqual(Object.keys(demoScenarios()).sort());
-  for (const text of [...Object.values(KEY_TEXTS), ...Object.values(SCENARIO_TEXTS)])
+  expect(Object.keys(SCENARIO_DESCRIPTIONS).sort()).toEqual(Object.keys(demoScenarios()).sort());
+  for (const text of [...Object.values(KEY_PURPOSES), ...Object.values(SCENARIO_DESCRIPTIONS)])
     expect(text.length).toBeGreaterThan(10);
 });

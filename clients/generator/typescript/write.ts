@@ -172,7 +172,7 @@ function tableFile({ operations, synced }: Description): string {
       .join('\n');
   const lists = synced.map(({ name, path, field }) => `  ${key(name)}: ['${path}', '${field}'],`);
   return `import type { Operations } from '../methods.ts';
-import type { Synced } from '../sync.ts';
+import type { SyncedList } from '../sync.ts';
 import type { SyncedRecords } from './api.ts';
 
 export const OPERATIONS: Operations = {
@@ -185,7 +185,7 @@ ${rows('ops', '    ')}
   },
 };
 
-export const SYNCED: Record<keyof SyncedRecords, Synced> = {
+export const SYNCED: Record<keyof SyncedRecords, SyncedList> = {
 ${lists.join('\n')}
 };
 `;

@@ -47,7 +47,10 @@ interface ErrorBody {
 }
 
 /** The error for a response with an error status. */
-export function refusalOf(exchange: Exchange, request: { method: string; path: string; url: string }): Error {
+export function errorOfResponse(
+  exchange: Exchange,
+  request: { method: string; path: string; url: string },
+): Error {
   const { status, headers } = exchange;
   const facts = factsOf(exchange);
   const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);

@@ -1,4 +1,4 @@
-import { type Exchange, refusalOf } from './answer.ts';
+import { type Exchange, errorOfResponse } from './answer.ts';
 import { DrayError, errorOf, type Fate } from './errors.ts';
 import type { Call } from './options.ts';
 import { sleep } from './retry.ts';
@@ -37,7 +37,7 @@ export async function resolveLostWrite(
     const text = fate.body === null ? '' : JSON.stringify(fate.body);
     const exchange = { status: fate.status, headers, text, idempotencyKey };
     if (fate.status < 300) return exchange;
-    throw refusalOf(exchange, { ...call, url: transport.url });
+    throw errorOfResponse(exchange, { ...call, url: transport.url });
   }
   throw errorOf({
     ...error,

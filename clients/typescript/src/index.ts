@@ -5,7 +5,7 @@ import type { Api, SyncedRecords } from './generated/api.ts';
 import { OPERATIONS, SYNCED } from './generated/operations.ts';
 import type { Records, RecordsAnswer } from './generated/ops.ts';
 import type * as V2 from './generated/v2.ts';
-import { answerOf, methodsOf, uploadOf, v1List } from './methods.ts';
+import { fetchAnswer, methodsOf, uploadOf, v1List } from './methods.ts';
 import { type ClientOptions, queryText, type RequestOptions, splitOptions } from './options.ts';
 import type { Pages } from './pages.ts';
 import { Sync } from './sync.ts';
@@ -122,7 +122,7 @@ export function createClient(settings: ClientOptions): Dray {
           const { options, query } = splitOptions(given);
           const path = `/ops/records/${name}${queryText(query)}`;
           const call = { method: 'PUT', path, options, ...uploadOf(records) };
-          return answerOf(transport, call) as Promise<Answer<RecordsAnswer>>;
+          return fetchAnswer(transport, call) as Promise<Answer<RecordsAnswer>>;
         },
         list(name, given) {
           const { options, query } = splitOptions(given);
@@ -144,7 +144,7 @@ function requestOf(transport: Transport): Dray['request'] {
   return (method, path, { query = {}, body, ...options } = {}) => {
     const isKeyed = method === 'POST' || method === 'PATCH';
     const call = { method, path: path + queryText(query), options, isKeyed, ...uploadOf(body) };
-    return answerOf(transport, call) as Promise<Answer<never, never>>;
+    return fetchAnswer(transport, call) as Promise<Answer<never, never>>;
   };
 }
 

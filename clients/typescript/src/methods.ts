@@ -44,10 +44,10 @@ function methodOf(
     const call: Call = { method, path, options, isKeyed: has('k') };
     if (has('l') || has('L')) return listOf(transport, call, query, has('L') ? V1 : V2);
     call.path += queryText(query);
-    if (has('u')) return answerOf(transport, { ...call, ...uploadOf(body) });
+    if (has('u')) return fetchAnswer(transport, { ...call, ...uploadOf(body) });
     if (body !== undefined)
       Object.assign(call, { body: JSON.stringify(body), contentType: 'application/json' });
-    return has('r') ? transport.open(call) : answerOf(transport, call, has('s'));
+    return has('r') ? transport.open(call) : fetchAnswer(transport, call, has('s'));
   };
 }
 
@@ -67,7 +67,7 @@ export function uploadOf(body: unknown): Pick<Call, 'body' | 'contentType'> {
   return body === undefined ? {} : { body: JSON.stringify(body), contentType: 'application/json' };
 }
 
-export async function answerOf(
+export async function fetchAnswer(
   transport: Transport,
   call: Call,
   isSingle = false,

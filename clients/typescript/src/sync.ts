@@ -2,7 +2,7 @@ import { type QueryValue, queryText, type RequestOptions, splitOptions } from '.
 import type { Transport } from './transport.ts';
 
 /** Path of a list, and the field with the time of a record's last change. */
-export type Synced = readonly [path: string, field: string];
+export type SyncedList = readonly [path: string, field: string];
 
 const PAGE_SIZE = 500;
 const BEGINNING = '1970-01-01T00:00:00Z';
@@ -29,7 +29,7 @@ export class Sync<T> implements AsyncIterable<T> {
 
   constructor(
     transport: Transport,
-    [path, field]: Synced,
+    [path, field]: SyncedList,
     given: SyncOptions & Record<string, unknown> = {},
   ) {
     const { since, ...rest } = given;

@@ -1,4 +1,4 @@
-import { type Exchange, refusalOf } from './answer.ts';
+import { type Exchange, errorOfResponse } from './answer.ts';
 import { ConnectionError, DrayError } from './errors.ts';
 import { resolveLostWrite } from './fate.ts';
 import type { Call, ClientOptions, RequestOptions } from './options.ts';
@@ -60,7 +60,7 @@ export class Transport {
     if (response.ok) return response;
     const { status, headers } = response;
     const exchange = { status, headers, text: await response.text(), idempotencyKey: undefined };
-    throw refusalOf(exchange, { ...call, url: this.url });
+    throw errorOfResponse(exchange, { ...call, url: this.url });
   }
 
   /** A single attempt: returns the response, or the error if there is no usable one. */
@@ -87,7 +87,7 @@ export class Transport {
       if (typeof call.body !== 'object') this.brakes.release(brake);
       return response.ok || status === NOT_MODIFIED
         ? exchange
-        : refusalOf(exchange, { ...call, url: this.url });
+        : errorOfResponse(exchange, { ...call, url: this.url });
     } catch (error) {
       options.signal?.throwIfAborted();
       return this.connectionError(call, idempotencyKey, error);

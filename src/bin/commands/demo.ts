@@ -1,4 +1,4 @@
-import { demoKeys, demoScenarios, KEY_TEXTS, SCENARIO_TEXTS } from '../../../demo/index.ts';
+import { demoKeys, demoScenarios, KEY_PURPOSES, SCENARIO_DESCRIPTIONS } from '../../../demo/index.ts';
 import type { Config } from '../../config/index.ts';
 import type { OutputOptions } from '../print-result.ts';
 import { renderTable } from '../table.ts';
@@ -16,8 +16,8 @@ export function demoCommand({ environment }: Config, options: OutputOptions): vo
   console.log('Keys, for the header x-api-key\n');
   for (const [name, key] of Object.entries(demo.keys)) console.log(`  ${name.padEnd(17)} ${key}`);
   console.log('');
-  const keys = Object.entries(KEY_TEXTS).map(([name, shows]) => ({ name, shows }));
+  const keys = Object.entries(KEY_PURPOSES).map(([name, shows]) => ({ name, shows }));
   console.log(renderTable(keys, ['name', 'shows']));
   console.log('\nRecords that show each special case\n');
-  console.log(renderTable(rowsOf(demo.scenarios, SCENARIO_TEXTS), ['name', 'value', 'shows']));
+  console.log(renderTable(rowsOf(demo.scenarios, SCENARIO_DESCRIPTIONS), ['name', 'value', 'shows']));
 }

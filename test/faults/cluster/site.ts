@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { findBinary } from '../../../bench/support/binaries.ts';
 import { dray } from '../../../bench/support/dray.ts';
-import { freePort } from '../../../bench/support/free-port.ts';
-import { unprivilegedUser } from '../../../bench/support/postgres.ts';
+import { findFreePort } from '../../../bench/support/free-port.ts';
+import { findUnprivilegedUser } from '../../../bench/support/postgres.ts';
 import { DeathLog } from '../machines/death-log.ts';
 import { Member } from '../machines/member.ts';
 import { OwnRedis } from '../machines/redis.ts';
@@ -25,7 +25,7 @@ export interface ClusterSite extends Site {
 
 /** Three PostgreSQL, what keeps them together, what leads to them, and four processes of Dray. */
 export async function openCluster(run: RunFolder): Promise<ClusterSite> {
-  const user = await unprivilegedUser();
+  const user = await findUnprivilegedUser();
   const running = { run, user };
   const etcdPort = await startEtcd(running);
   const nodes = new Nodes(await Promise.all(NAMES.map((name) => nodeOf(running, name))));
@@ -64,7 +64,7 @@ async function membersOf(run: RunFolder, env: Record<string, string>, deaths: De
   const urls: string[] = [];
   for (const name of ['serve-1', 'serve-2', 'work-1', 'work-2']) {
     const command = name.startsWith('serve') ? 'serve' : 'work';
-    const port = String(await freePort());
+    const port = String(await findFreePort());
     if (command === 'serve') urls.push(`http://127.0.0.1:${port}`);
     const settings = {
       LOG_LEVEL: 'warn',
@@ -85,7 +85,7 @@ async function membersOf(run: RunFolder, env: Record<string, string>, deaths: De
 }
 
 async function startEtcd(running: Running): Promise<number> {
-  const [port, peers] = [await freePort(), await freePort()];
+  const [port, peers] = [await findFreePort(), await findFreePort()];
   const [own, others] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peers}`];
   startProgram(running, 'etcd', 'etcd', [
     ...['--data-dir', await makeUserFolder(running, 'etcd'), '--log-level', 'error'],
@@ -98,7 +98,12 @@ async function startEtcd(running: Running): Promise<number> {
 
 async function nodeOf(running: Running, name: string): Promise<Node> {
   const folder = await makeUserFolder(running, name);
-  return { name, port: await freePort(), restPort: await freePort(), dataFolder: join(folder, 'data') };
+  return {
+    name,
+    port: await findFreePort(),
+    restPort: await findFreePort(),
+    dataFolder: join(folder, 'data'),
+  };
 }
 
 /** deploy/patroni/patroni.yml, with addresses and folders of this run. */
@@ -120,7 +125,7 @@ async function startPatroni(running: Running, node: Node, etcdPort: number): Pro
 }
 
 async function startHaproxy(running: Running, nodes: readonly Node[]): Promise<number> {
-  const port = await freePort();
+  const port = await findFreePort();
   const servers = nodes.map((node, i): [string, string] => [
     `10.0.0.1${i + 1}:5432 check port 8008`,
     `127.0.0.1:${node.port} check port ${node.restPort}`,
@@ -135,7 +140,7 @@ async function startHaproxy(running: Running, nodes: readonly Node[]): Promise<n
 }
 
 async function startPgbouncer(running: Running, directPort: number): Promise<number> {
-  const port = await freePort();
+  const port = await findFreePort();
   const folder = await makeUserFolder(running, 'pgbouncer');
   const users = join(folder, 'userlist.txt');
   await writeFile(users, '"postgres" ""\n');

@@ -1,7 +1,7 @@
 import { chmodSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dray } from '../../../bench/support/dray.ts';
-import { freePort } from '../../../bench/support/free-port.ts';
+import { findFreePort } from '../../../bench/support/free-port.ts';
 import { demoKeys } from '../../../demo/index.ts';
 import { DeathLog } from '../machines/death-log.ts';
 import { Member } from '../machines/member.ts';
@@ -30,7 +30,7 @@ export async function openGuestSite(run: RunFolder, machine: Machine): Promise<G
   const disk = join(run.path, 'disk');
   const dataDir = join(disk, 'dray');
   await dray(['prepare'], { DATA_DIR: dataDir }, PREPARE_TIMEOUT_MS);
-  const receiverPort = await freePort();
+  const receiverPort = await findFreePort();
   const env = {
     ...SHARED_ENV,
     DATA_DIR: '/data/dray',
@@ -40,7 +40,7 @@ export async function openGuestSite(run: RunFolder, machine: Machine): Promise<G
   };
   // The network of a kernel in user mode takes no connections from outside.
   const tunnel = machine === 'uml' ? await Tunnel.open() : undefined;
-  const port = tunnel?.port ?? (await freePort());
+  const port = tunnel?.port ?? (await findFreePort());
   const more = tunnel ? guestEnd(HOST, tunnel.guestPort, GUEST_PORT) : '';
   const image = makeImage(join(run.path, 'image'), machine, { env, receiverPort, more });
   const data = makeDataDisk(disk, join(run.path, 'data.img'));

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { addCleanup, hasEnded, killOnExit, stopChild } from '../../../bench/support/cleanup.ts';
-import { freePort } from '../../../bench/support/free-port.ts';
-import { unprivilegedUser } from '../../../bench/support/postgres.ts';
+import { findFreePort } from '../../../bench/support/free-port.ts';
+import { findUnprivilegedUser } from '../../../bench/support/postgres.ts';
 import { runProgram } from '../../../bench/support/run.ts';
 import type { RunFolder } from '../support/folder.ts';
 import { until } from '../support/wait.ts';
@@ -36,7 +36,7 @@ export class OwnPostgres {
 
   static async create(run: RunFolder): Promise<OwnPostgres> {
     const program = await postgresBinaries(run.path);
-    const user = await unprivilegedUser();
+    const user = await findUnprivilegedUser();
     const folder = join(run.path, 'postgres');
     await mkdir(folder, { mode: 0o700 });
     if (user) await chown(folder, user.uid, user.gid);
@@ -46,7 +46,7 @@ export class OwnPostgres {
       cwd: folder,
       timeoutMs: START_TIMEOUT_MS,
     });
-    const own = new OwnPostgres(await freePort(), program, folder, join(run.logs, 'postgres.log'), user);
+    const own = new OwnPostgres(await findFreePort(), program, folder, join(run.logs, 'postgres.log'), user);
     addCleanup(() => own.stop());
     await own.start();
     await own.query(`CREATE DATABASE ${DATABASE}`, [], 'postgres');

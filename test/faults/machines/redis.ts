@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { addCleanup, hasEnded, killOnExit, stopChild } from '../../../bench/support/cleanup.ts';
-import { freePort } from '../../../bench/support/free-port.ts';
+import { findFreePort } from '../../../bench/support/free-port.ts';
 
 /** A Redis of our own that keeps nothing. */
 export class OwnRedis {
@@ -24,7 +24,7 @@ export class OwnRedis {
       .map((one) => join(one, 'redis-server'))
       .find((file) => existsSync(file));
     if (!program) return undefined;
-    const own = new OwnRedis(program, folder, await freePort());
+    const own = new OwnRedis(program, folder, await findFreePort());
     addCleanup(() => stopChild(own.server));
     return own;
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { addCleanup } from '../../../bench/support/cleanup.ts';
 import { dray } from '../../../bench/support/dray.ts';
-import { freePort } from '../../../bench/support/free-port.ts';
+import { findFreePort } from '../../../bench/support/free-port.ts';
 import { startPooler } from '../../support/pooler.ts';
 import type { RunFolder } from '../support/folder.ts';
 import { DeathLog } from './death-log.ts';
@@ -80,7 +80,7 @@ export async function openPostgresSite(
       WORKER_CONCURRENCY: '4',
     };
     if (command === 'serve') {
-      settings.PORT = String(await freePort());
+      settings.PORT = String(await findFreePort());
       urls.push(`http://127.0.0.1:${settings.PORT}`);
       if (redis) {
         const limits = await openProxy(redis.port);
@@ -102,7 +102,7 @@ export async function openEmbeddedSite(run: RunFolder): Promise<EmbeddedSite> {
   const dataDir = join(run.path, 'data');
   await dray(['prepare'], { DATA_DIR: dataDir }, PREPARE_TIMEOUT_MS);
   const deaths = new DeathLog();
-  const port = await freePort();
+  const port = await findFreePort();
   const env = { ...SHARED_ENV, DATA_DIR: dataDir, PORT: String(port) };
   const member = memberOf(run, 'start', 'start', env, deaths);
   const urls = [`http://127.0.0.1:${port}`];

@@ -3,8 +3,8 @@ import { closeSync, openSync } from 'node:fs';
 import { chown, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addCleanup, killOnExit, stopChild } from '../../../bench/support/cleanup.ts';
-import { freePort } from '../../../bench/support/free-port.ts';
-import { unprivilegedUser } from '../../../bench/support/postgres.ts';
+import { findFreePort } from '../../../bench/support/free-port.ts';
+import { findUnprivilegedUser } from '../../../bench/support/postgres.ts';
 import { runProgram } from '../../../bench/support/run.ts';
 import type { RunFolder } from '../support/folder.ts';
 import { until } from '../support/wait.ts';
@@ -20,7 +20,7 @@ export class Standby {
 
   static async start(run: RunFolder, postgres: OwnPostgres, behindMs: number): Promise<Standby> {
     const program = await postgresBinaries(run.path);
-    const user = await unprivilegedUser();
+    const user = await findUnprivilegedUser();
     const folder = join(run.path, 'standby');
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { mode: 0o700 });
@@ -28,7 +28,7 @@ export class Standby {
     const from = ['-h', '127.0.0.1', '-p', String(postgres.port), '-U', 'postgres'];
     const args = [...from, '-D', join(folder, 'data'), '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
     await runProgram(program('pg_basebackup'), args, { ...user, cwd: folder, timeoutMs: 60_000 });
-    const port = await freePort();
+    const port = await findFreePort();
     const settings = ['fsync=off', 'listen_addresses=127.0.0.1', `recovery_min_apply_delay=${behindMs}ms`];
     const log = openSync(join(run.logs, 'standby.log'), 'a');
     const server = spawn(

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { cleanEnv } from '../../../bench/support/dray.ts';
-import { freePort } from '../../../bench/support/free-port.ts';
+import { findFreePort } from '../../../bench/support/free-port.ts';
 import { runProgram } from '../../../bench/support/run.ts';
 import { demoKeys } from '../../../demo/index.ts';
 import { checkHistory, type Verdict } from '../history/check.ts';
@@ -171,7 +171,7 @@ async function startMembers(
   const all: Member[] = [];
   const urls: string[] = [];
   for (const command of ['serve', 'serve', 'work', 'work'] as const) {
-    const port = String(await freePort());
+    const port = String(await findFreePort());
     if (command === 'serve') urls.push(`http://127.0.0.1:${port}`);
     const logFile = join(run.logs, `${name}-${all.length}.log`);
     const freezes: Record<string, string> = all.length === 2 ? { [FREEZES]: '1' } : {};

@@ -1,7 +1,7 @@
 // Made by `npm run client` from the OpenAPI documents. Do not edit.
 
 import type { Operations } from '../methods.ts';
-import type { Synced } from '../sync.ts';
+import type { SyncedList } from '../sync.ts';
 import type { SyncedRecords } from './api.ts';
 
 export const OPERATIONS: Operations = {
@@ -232,7 +232,7 @@ export const OPERATIONS: Operations = {
   },
 };
 
-export const SYNCED: Record<keyof SyncedRecords, Synced> = {
+export const SYNCED: Record<keyof SyncedRecords, SyncedList> = {
   products: ['/api/v1/products', 'TimeUpdated'],
   productCategories: ['/api/v1/productCategories', 'TimeUpdated'],
   promotions: ['/api/v1/promotions', 'TimeUpdated'],

@@ -1,14 +1,14 @@
 /** How the number of a cell is meant. */
-export type Format = { kind: 'number' } | { kind: 'date' } | { kind: 'padded'; digits: number };
+export type CellFormat = { kind: 'number' } | { kind: 'date' } | { kind: 'padded'; digits: number };
 
-const NUMBER: Format = { kind: 'number' };
-const DATE: Format = { kind: 'date' };
+const NUMBER: CellFormat = { kind: 'number' };
+const DATE: CellFormat = { kind: 'date' };
 
 /** Dates and times among the formats that every program knows without a definition. */
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || id === 45 || id === 47 || (id >= 50 && id <= 58);
 
-export function formatOf(id: number, code: string | undefined): Format {
+export function formatOf(id: number, code: string | undefined): CellFormat {
   if (code === undefined) return isBuiltInDate(id) ? DATE : NUMBER;
   // 00501 is shown for 501: in a text, such as a ZIP code, the zeros count.
   if (/^0{2,15}$/.test(code)) return { kind: 'padded', digits: code.length };

@@ -1,6 +1,6 @@
 import type { TableRow } from '../table/cells.ts';
 import { UnreadableSheet } from '../table/sheet-file.ts';
-import { columnName, placeOf } from './values.ts';
+import { cellPositionOf, columnName } from './values.ts';
 
 export interface SheetWarning {
   code: 'HIDDEN_CELLS';
@@ -11,7 +11,7 @@ export interface SheetWarning {
 export function refuseMergedData(ranges: readonly string[], rows: readonly TableRow[]): void {
   const data = Float64Array.from(rows.slice(1), ({ row }) => row).sort();
   for (const range of ranges) {
-    const [from, to] = range.split(':').map((one) => placeOf(one)?.row);
+    const [from, to] = range.split(':').map((one) => cellPositionOf(one)?.row);
     if (from === undefined || to === undefined) continue;
     const row = firstNotBelow(data, from + 1);
     if (row !== undefined && row <= to + 1)
@@ -36,7 +36,7 @@ function firstNotBelow(numbers: Float64Array, least: number): number | undefined
 const MAX_NAMED = 10;
 
 /** Hidden cells are read like the others; people should know that they count. */
-export function hiddenWarning(
+export function hiddenCellsWarning(
   hiddenRows: ReadonlySet<number>,
   ranges: readonly (readonly [number, number])[],
   rows: readonly TableRow[],

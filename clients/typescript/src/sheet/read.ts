@@ -1,11 +1,11 @@
 import type { TableRow } from '../table/cells.ts';
 import type { Table } from '../table/read.ts';
 import { UnreadableSheet } from '../table/sheet-file.ts';
-import { hiddenWarning, refuseMergedData, type SheetWarning } from './layout.ts';
-import { columnName, dateText, placeOf, plainNumber, unescapedText } from './values.ts';
-import { chosenSheet, openWorkbook, scan, type Workbook } from './workbook.ts';
+import { hiddenCellsWarning, refuseMergedData, type SheetWarning } from './layout.ts';
+import { cellPositionOf, columnName, dateText, plainNumber, unescapedText } from './values.ts';
+import { openWorkbook, scanPart, selectSheet, type Workbook } from './workbook.ts';
 import type { Attributes, XmlHandler } from './xml.ts';
-import { damaged, ZipFile } from './zip.ts';
+import { damagedFileError, ZipFile } from './zip.ts';
 
 export interface Sheet extends Table {
   name: string;
@@ -31,11 +31,11 @@ const MAX_RANGES = 10_000;
 export async function readSheet(bytes: Uint8Array, options: ReadSheetOptions = {}): Promise<Sheet> {
   const zip = new ZipFile(bytes);
   const workbook = await openWorkbook(zip);
-  const { name, path } = chosenSheet(workbook, options.sheet);
+  const { name, path } = selectSheet(workbook, options.sheet);
   const reader = new SheetReader(workbook, options);
-  if (!(await scan(zip, path, reader))) throw damaged();
+  if (!(await scanPart(zip, path, reader))) throw damagedFileError();
   refuseMergedData(reader.merged, reader.rows);
-  const warning = hiddenWarning(reader.hiddenRows, reader.hiddenColumns, reader.rows);
+  const warning = hiddenCellsWarning(reader.hiddenRows, reader.hiddenColumns, reader.rows);
   const { rows, isCut } = reader;
   return { name, separator: '\t', rows, isCut, warnings: warning ? [warning] : [] };
 }
@@ -117,8 +117,8 @@ class SheetReader implements XmlHandler {
   private openCell(attributes: Attributes): void {
     if (!this.row) return;
     const address = attributes.get('r');
-    const column = address === undefined ? this.nextColumn : (placeOf(address)?.column ?? -1);
-    if (column < 0 || column >= MAX_SHEET_COLUMNS) throw damaged();
+    const column = address === undefined ? this.nextColumn : (cellPositionOf(address)?.column ?? -1);
+    if (column < 0 || column >= MAX_SHEET_COLUMNS) throw damagedFileError();
     this.nextColumn = column + 1;
     const type = attributes.get('t') ?? 'n';
     const style = Number(attributes.get('s') ?? 0);

@@ -65,7 +65,7 @@ const timeText = (seconds: number) =>
   seconds === 0 ? '' : new Date(seconds * 1000).toISOString().slice(11, 19);
 
 /** The serial of a date or a timestamp in UTC; undefined where Excel has none, before March 1900 and after 9999. */
-export function serialOf(text: string): string | undefined {
+export function dateSerialOf(text: string): string | undefined {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?Z?)?$/.exec(text) ?? [];
   const ms = day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(ms) || isoDay(ms) !== day) return undefined;
@@ -104,7 +104,7 @@ export function columnName(index: number): string {
 }
 
 /** The place of a cell, both from 0 on; undefined if the text is not an address. */
-export function placeOf(address: string): { row: number; column: number } | undefined {
+export function cellPositionOf(address: string): { row: number; column: number } | undefined {
   const [, letters, row] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(address) ?? [];
   if (letters === undefined) return undefined;
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -1,8 +1,8 @@
 import { UnreadableSheet } from '../table/sheet-file.ts';
-import { type Format, formatOf } from './formats.ts';
+import { type CellFormat, formatOf } from './formats.ts';
 import { unescapedText } from './values.ts';
 import { type XmlHandler, XmlScanner } from './xml.ts';
-import { damaged, type ZipFile } from './zip.ts';
+import { damagedFileError, type ZipFile } from './zip.ts';
 
 interface SheetPart {
   name: string;
@@ -14,10 +14,10 @@ export interface Workbook {
   sheets: readonly SheetPart[];
   is1904: boolean;
   texts: readonly string[];
-  formats: readonly Format[];
+  formats: readonly CellFormat[];
 }
 
-export async function scan(zip: ZipFile, path: string, handler: XmlHandler): Promise<boolean> {
+export async function scanPart(zip: ZipFile, path: string, handler: XmlHandler): Promise<boolean> {
   const pieces = zip.text(path);
   if (!pieces) return false;
   const scanner = new XmlScanner(handler);
@@ -46,7 +46,7 @@ function resolvePath(target: string, from: string): string {
 async function relationsOf(zip: ZipFile, part: string): Promise<Relation[]> {
   const found: Relation[] = [];
   const [, folder = '', name = ''] = /^(.*\/)?([^/]*)$/.exec(part) ?? [];
-  await scan(zip, `${folder}_rels/${name}.rels`, {
+  await scanPart(zip, `${folder}_rels/${name}.rels`, {
     open(element, attributes) {
       if (element !== 'Relationship') return;
       const type = (attributes.get('Type') ?? '').split('/').at(-1)!;
@@ -67,7 +67,7 @@ function refuseMacros(zip: ZipFile): void {
 }
 
 async function refuseMacroType(zip: ZipFile): Promise<void> {
-  await scan(zip, '[Content_Types].xml', {
+  await scanPart(zip, '[Content_Types].xml', {
     open(_, attributes) {
       if (/macroEnabled/i.test(attributes.get('ContentType') ?? ''))
         throw new UnreadableSheet('The file is meant for macros. Save it as .xlsx without macros.');
@@ -96,7 +96,7 @@ export async function openWorkbook(zip: ZipFile): Promise<Workbook> {
 async function contentsOf(zip: ZipFile, path: string, relations: readonly Relation[]) {
   const sheets: SheetPart[] = [];
   let is1904 = false;
-  await scan(zip, path, {
+  await scanPart(zip, path, {
     open(element, attributes) {
       if (element === 'workbookPr') is1904 = attributes.is('date1904');
       if (element !== 'sheet') return;
@@ -118,7 +118,7 @@ async function sharedTexts(zip: ZipFile, path: string | undefined): Promise<stri
   let current = '';
   let isText = false;
   let isPhonetic = false;
-  await scan(zip, path, {
+  await scanPart(zip, path, {
     open(element) {
       if (element === 'si') current = '';
       if (element === 'rPh') isPhonetic = true;
@@ -136,12 +136,12 @@ async function sharedTexts(zip: ZipFile, path: string | undefined): Promise<stri
   return texts;
 }
 
-async function cellFormats(zip: ZipFile, path: string | undefined): Promise<Format[]> {
+async function cellFormats(zip: ZipFile, path: string | undefined): Promise<CellFormat[]> {
   const codes = new Map<number, string>();
   const ids: number[] = [];
   let isCellFormat = false;
   if (path === undefined) return [];
-  await scan(zip, path, {
+  await scanPart(zip, path, {
     open(element, attributes) {
       if (element === 'cellXfs') isCellFormat = true;
       if (element === 'numFmt')
@@ -156,12 +156,12 @@ async function cellFormats(zip: ZipFile, path: string | undefined): Promise<Form
 }
 
 /** The named sheet, or the first one that is visible. */
-export function chosenSheet({ sheets }: Workbook, name: string | undefined): SheetPart {
+export function selectSheet({ sheets }: Workbook, name: string | undefined): SheetPart {
   const names = sheets.map((sheet) => sheet.name);
   const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
   const found = sheets.find((sheet) => (name === undefined ? !sheet.isHidden : same(sheet.name, name)));
   if (found) return found;
-  if (names.length === 0) throw damaged();
+  if (names.length === 0) throw damagedFileError();
   throw new UnreadableSheet(
     name === undefined
       ? 'The workbook has no visible sheet.'

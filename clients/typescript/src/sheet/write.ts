@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { periodicYield } from './periodic-yield.ts';
 import { MAX_SHEET_ROWS } from './read.ts';
-import { columnName, escapedText, plainNumber, serialOf } from './values.ts';
+import { columnName, dateSerialOf, escapedText, plainNumber } from './values.ts';
 
 type CellType = 'text' | 'whole' | 'number' | 'money' | 'date' | 'time';
 
@@ -250,7 +250,7 @@ function cellXml(address: string, value: SheetCell, declared: SheetColumnType): 
 /** Undefined if the value is text, or has more digits than a spreadsheet program keeps. */
 function storedNumber(text: string, type: CellType): string | undefined {
   if (type === 'text') return undefined;
-  if (type === 'date' || type === 'time') return serialOf(text);
+  if (type === 'date' || type === 'time') return dateSerialOf(text);
   if (!/^-?\d+(?:\.\d+)?$/.test(text)) return /e/i.test(text) ? plainNumber(text) : undefined;
   const digits = text.replace(/^-?0*\.?0*/, '').replace('.', '');
   return digits.length > MAX_EXACT_DIGITS ? undefined : text;

@@ -1,4 +1,4 @@
-import { damaged } from './zip.ts';
+import { damagedFileError } from './zip.ts';
 
 export interface XmlHandler {
   /** Names are without their namespace prefix. */
@@ -63,11 +63,11 @@ export class XmlScanner {
       at = next;
     }
     this.rest = text.slice(at);
-    if (this.rest.length > MAX_TAG_CHARS) throw damaged();
+    if (this.rest.length > MAX_TAG_CHARS) throw damagedFileError();
   }
 
   end(): void {
-    if (this.rest.trim() !== '') throw damaged();
+    if (this.rest.trim() !== '') throw damagedFileError();
   }
 
   private content(text: string, at: number): number | undefined {

@@ -31,7 +31,7 @@ export interface ZipEntry {
   at: number;
 }
 
-export const damaged = () => new UnreadableSheet(DAMAGED);
+export const damagedFileError = () => new UnreadableSheet(DAMAGED);
 
 /** The parts of a zip file, by the directory at its end; what each part says about itself is not relied on. */
 export class ZipFile {
@@ -48,7 +48,7 @@ export class ZipFile {
     try {
       this.entries = this.directory();
     } catch (error) {
-      throw error instanceof RangeError ? damaged() : error;
+      throw error instanceof RangeError ? damagedFileError() : error;
     }
     const all = [...this.entries.values()];
     if (all.reduce((sum, one) => sum + one.unpackedBytes, 0) > MAX_UNPACKED_BYTES)
@@ -58,11 +58,11 @@ export class ZipFile {
   private directory(): Map<string, ZipEntry> {
     const end = this.endOfDirectory();
     const count = this.view.getUint16(end + 10, true);
-    if (count > MAX_ENTRIES) throw damaged();
+    if (count > MAX_ENTRIES) throw damagedFileError();
     const entries = new Map<string, ZipEntry>();
     let at = this.view.getUint32(end + 16, true);
     for (let i = 0; i < count; i++) {
-      if (this.view.getUint32(at, true) !== ENTRY) throw damaged();
+      if (this.view.getUint32(at, true) !== ENTRY) throw damagedFileError();
       const entry = this.entryAt(at);
       entries.set(entry.name.replace(/^\//, ''), entry);
       const lengths = [28, 30, 32].map((field) => this.view.getUint16(at + field, true));
@@ -120,10 +120,11 @@ export class ZipFile {
 
   private packed(entry: ZipEntry): Uint8Array {
     const { view, bytes } = this;
-    if (entry.at + LOCAL_BYTES > bytes.length || view.getUint32(entry.at, true) !== LOCAL) throw damaged();
+    if (entry.at + LOCAL_BYTES > bytes.length || view.getUint32(entry.at, true) !== LOCAL)
+      throw damagedFileError();
     const from =
       entry.at + LOCAL_BYTES + view.getUint16(entry.at + 26, true) + view.getUint16(entry.at + 28, true);
-    if (from + entry.packedBytes > bytes.length) throw damaged();
+    if (from + entry.packedBytes > bytes.length) throw damagedFileError();
     return bytes.subarray(from, from + entry.packedBytes);
   }
 
@@ -153,7 +154,7 @@ function unpacker(): (piece: Uint8Array, isLast: boolean) => Uint8Array[] {
     try {
       inflate.push(piece, isLast);
     } catch {
-      throw damaged();
+      throw damagedFileError();
     }
     return unpacked;
   };
