@@ -93,7 +93,7 @@ function requestWith(key: string): Dray['request'] {
 }
 
 /** For requests that do not go through the client. */
-export function ownHeaders(): Record<string, string> {
+export function requestHeaders(): Record<string, string> {
   const text = currentKey()?.text;
   return text ? { ...CONSOLE, 'x-api-key': text } : CONSOLE;
 }
@@ -118,8 +118,8 @@ function answerOf<T>({ body, status, requestId, etag, headers }: ClientAnswer<un
 }
 
 /** Sends one request. A 401 ends the session of the key: it is revoked or expired. */
-export async function call<T>(method: string, path: string, ask: CallOptions = {}): Promise<Answer<T>> {
-  const { key: givenKey, query, ifMatch, timeoutMs, ...rest } = ask;
+export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<Answer<T>> {
+  const { key: givenKey, query, ifMatch, timeoutMs, ...rest } = options;
   const used = givenKey === undefined ? currentKey() : undefined;
   try {
     const answer = await requestWith(givenKey ?? used?.text ?? '')<T>(method, path, {
@@ -153,7 +153,7 @@ function factsOf(status: number, body: string): ErrorFacts {
 
 /** A file, such as CSV or a workbook. */
 export async function getBytes(path: string, accept: string): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await fetch(path, { headers: { ...ownHeaders(), accept } }).catch(() => {
+  const response = await fetch(path, { headers: { ...requestHeaders(), accept } }).catch(() => {
     throw new ApiError(0, UNREACHABLE, undefined);
   });
   const requestId = response.headers.get('x-request-id') ?? undefined;
@@ -184,7 +184,7 @@ interface V1Page<T> {
   HasNextPage?: boolean;
 }
 
-export async function page<T>(path: string, query: Query, signal?: AbortSignal): Promise<Page<T>> {
+export async function fetchPage<T>(path: string, query: Query, signal?: AbortSignal): Promise<Page<T>> {
   const found = await get<V2Page<T> | V1Page<T>>(path, query, signal);
   if ('data' in found)
     return { rows: found.data, hasMore: found.has_next_page ?? false, nextCursor: found.next_cursor };
@@ -206,7 +206,7 @@ export async function fetchUpTo<T>(path: string, query: Query, maxPages: number)
   const rows: T[] = [];
   for (let number = 1; number <= maxPages; number++) {
     const paging = isV1 ? { Page: number, PageSize: 500 } : { page: number, page_size: 500 };
-    const found = await page<T>(path, { ...query, ...paging });
+    const found = await fetchPage<T>(path, { ...query, ...paging });
     rows.push(...found.rows);
     if (!found.hasMore) return { rows, hasMore: false };
   }

@@ -11,9 +11,10 @@ test('Console definitions match the glossary guide (npm run glossary)', async ()
 test('Every glossary term is explained somewhere in the console', async () => {
   const code = (await Promise.all((await consoleFiles()).map((file) => readFile(file, 'utf8')))).join('\n');
   const statuses = ['draft', 'submitted', 'posted'];
-  expect(code).toContain('<Term name={order.stage}>');
+  expect(code).toContain('<GlossaryTerm name={order.stage}>');
   const unused = Object.keys(glossary).filter(
-    (name) => !statuses.includes(name) && !new RegExp(`<Term name="${name}"|, '${name}'\\]`).test(code),
+    (name) =>
+      !statuses.includes(name) && !new RegExp(`<GlossaryTerm name="${name}"|, '${name}'\\]`).test(code),
   );
   expect(unused).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../console/src/app/records.ts';
 import {
-  beganWith,
   correctedLines,
   countDifferences,
+  hasSameLines,
   type ReceiptRow,
   receivedRows,
   rowProblems,
@@ -124,7 +124,7 @@ describe('a correction of a receipt', () => {
 
   test('does not go on with a count that began with something else', () => {
     const kept = splitRow(typed(rows, 0, { units: '19' }), 0);
-    expect(beganWith(kept, rows)).toBe(true);
-    expect(beganWith(kept, receivedRows({ lines: [line({ units: 19 }), SECOND] }))).toBe(false);
+    expect(hasSameLines(kept, rows)).toBe(true);
+    expect(hasSameLines(kept, receivedRows({ lines: [line({ units: 19 }), SECOND] }))).toBe(false);
   });
 });

@@ -8,12 +8,12 @@ import {
   parsePaste,
   parseSheet,
   proposeColumnUses,
-  unmatchedRowOf,
+  unmatchedRowsOf,
 } from '../../console/src/editing/paste.ts';
 import { unsentItems } from '../../console/src/editing/unsent-items.ts';
 import { readTableText } from '../../console/src/load/file.ts';
 import { changedValueText, fieldText, isShownField } from '../../console/src/orders/change-text.ts';
-import { choiceOf, search } from '../../console/src/products/choices.ts';
+import { choiceOf, searchChoices } from '../../console/src/products/choices.ts';
 import { lineOf } from '../../console/src/purchases/editor/draft.ts';
 import { sortOf, withKnownSort } from '../../console/src/reports/choice.ts';
 import {
@@ -175,7 +175,7 @@ describe('spreadsheet rows', () => {
   test('beyond 200 lines nothing is dropped, and 5,000 rows are parsed quickly', () => {
     const text = Array.from({ length: 5_000 }, (_, i) => `20001\t${i + 1}`).join('\n');
     const found = read(text, { already: 5 });
-    expect([found.rows.filter(({ line }) => line).length, unmatchedRowOf(found).length]).toEqual([
+    expect([found.rows.filter(({ line }) => line).length, unmatchedRowsOf(found).length]).toEqual([
       195, 4_805,
     ]);
   });
@@ -240,9 +240,9 @@ test('an export beyond its limit is cut, and says so', () => {
 });
 
 test('products are found by all words in any order, and prefix matches come first', () => {
-  expect(search(CHOICES, 'pouch lemon').map((one) => one.product.ProductID)).toEqual([20_002]);
-  expect(search(CHOICES, '24')[0]?.product.ProductID).toBe(24);
-  expect(search(CHOICES, 'zzz')).toEqual([]);
+  expect(searchChoices(CHOICES, 'pouch lemon').map((one) => one.product.ProductID)).toEqual([20_002]);
+  expect(searchChoices(CHOICES, '24')[0]?.product.ProductID).toBe(24);
+  expect(searchChoices(CHOICES, 'zzz')).toEqual([]);
 });
 
 describe('the description of an order’s changes', () => {

@@ -1,4 +1,4 @@
-import { nameOf, type Order } from '../orders/types.ts';
+import { type Order, orderReferenceOf } from '../orders/types.ts';
 import { T } from '../texts.ts';
 
 export interface AttentionItem {
@@ -16,8 +16,8 @@ export interface AttentionGroup {
 }
 
 export const orderItem = (order: Order, note: string | null | undefined): AttentionItem => ({
-  key: nameOf(order),
-  to: `/orders/${nameOf(order)}`,
+  key: orderReferenceOf(order),
+  to: `/orders/${orderReferenceOf(order)}`,
   title: `${order.po_num || T.orders.noPo} · ${order.customer_name}`,
   note: note ?? '',
   action: T.needs.look,

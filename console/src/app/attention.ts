@@ -1,27 +1,27 @@
 import type { Ops, V1 } from '@dray/client';
 import { useQuery } from '@tanstack/react-query';
-import { page } from '../api.ts';
+import { fetchPage } from '../api.ts';
 import { translated } from '../refusal-text.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { money } from '../ui/format.ts';
 import { type AttentionGroup, type AttentionItem, orderItem } from './attention-items.ts';
-import { orderRows } from './order-rows.ts';
+import { fetchOrders } from './order-rows.ts';
 
 const DAYS = 7;
-export const MAX_ITEMS = 50;
+export const MAX_ATTENTION_ITEMS = 50;
 
 const updatedSinceTime = () =>
   new Date(Date.now() - DAYS * 86_400_000).toISOString().slice(0, 19).concat('Z');
 
 async function rejectedOrders(keyId: number): Promise<AttentionItem[]> {
-  const query = { statuses: 'rejected', updated_since: updatedSinceTime(), page_size: MAX_ITEMS };
-  const rows = await orderRows(keyId, query);
+  const query = { statuses: 'rejected', updated_since: updatedSinceTime(), page_size: MAX_ATTENTION_ITEMS };
+  const rows = await fetchOrders(keyId, query);
   return rows.map((order) => orderItem(order, translated(order.processing?.message)));
 }
 
 async function stuckChanges(keyId: number): Promise<AttentionItem[]> {
-  const rows = await orderRows(keyId, { has_pending_changes: true, page_size: MAX_ITEMS });
+  const rows = await fetchOrders(keyId, { has_pending_changes: true, page_size: MAX_ATTENTION_ITEMS });
   return rows
     .filter(
       ({ pending_change: change, cancellation }) =>
@@ -33,9 +33,9 @@ async function stuckChanges(keyId: number): Promise<AttentionItem[]> {
 }
 
 async function openTasks(): Promise<AttentionItem[]> {
-  const found = await page<Ops.ActivationTask>('/ops/activationTasks', {
+  const found = await fetchPage<Ops.ActivationTask>('/ops/activationTasks', {
     status: 'open',
-    page_size: MAX_ITEMS,
+    page_size: MAX_ATTENTION_ITEMS,
   });
   return found.rows.map((task) => ({
     key: String(task.activation_task_id),
@@ -47,10 +47,10 @@ async function openTasks(): Promise<AttentionItem[]> {
 }
 
 async function rejectedPayments(): Promise<AttentionItem[]> {
-  const found = await page<V1.PaymentApplication>('/api/v1/payments/applications', {
+  const found = await fetchPage<V1.PaymentApplication>('/api/v1/payments/applications', {
     Statuses: 'Rejected',
     UpdatedSince: updatedSinceTime(),
-    PageSize: MAX_ITEMS,
+    PageSize: MAX_ATTENTION_ITEMS,
   });
   return found.rows.map((one) => ({
     key: String(one.RequestID),
@@ -65,16 +65,21 @@ async function rejectedPayments(): Promise<AttentionItem[]> {
 export function useAttention(): AttentionGroup[] {
   const key = useCurrentKey();
   const isStaff = key.type === 'Employee';
-  const ask = (family: string, name: string, read: () => Promise<AttentionItem[]>, enabled: boolean) => ({
+  const groupQuery = (
+    family: string,
+    name: string,
+    read: () => Promise<AttentionItem[]>,
+    enabled: boolean,
+  ) => ({
     queryKey: [key.id, family, 'summary', name],
     queryFn: () => read().catch(() => [] as AttentionItem[]),
     staleTime: 60_000,
     enabled,
   });
-  const orders = useQuery(ask('orders', 'rejected', () => rejectedOrders(key.id), true));
-  const changes = useQuery(ask('orders', 'stuck', () => stuckChanges(key.id), true));
-  const tasks = useQuery(ask('purchases', 'tasks', openTasks, isStaff));
-  const payments = useQuery(ask('payments', 'rejected', rejectedPayments, true));
+  const orders = useQuery(groupQuery('orders', 'rejected', () => rejectedOrders(key.id), true));
+  const changes = useQuery(groupQuery('orders', 'stuck', () => stuckChanges(key.id), true));
+  const tasks = useQuery(groupQuery('purchases', 'tasks', openTasks, isStaff));
+  const payments = useQuery(groupQuery('payments', 'rejected', rejectedPayments, true));
   return [
     { name: T.needs.orders, items: orders.data ?? [] },
     { name: T.needs.changes, items: changes.data ?? [] },

@@ -1,6 +1,6 @@
 import type { Answer } from '../api.ts';
 import { currentKey } from '../session/keys.ts';
-import { queries } from './queries.ts';
+import { queryClient } from './queries.ts';
 
 interface Document {
   id?: string | null;
@@ -14,7 +14,7 @@ interface Document {
 export function cacheWriteResult({ data, etag }: Answer<unknown>): void {
   const document = (data as { data?: Document } | undefined)?.data;
   const show = (family: string, name: string | number | null | undefined, shown: object) =>
-    name && queries.setQueryData([currentKey()?.id, family, 'one', String(name)], shown);
+    name && queryClient.setQueryData([currentKey()?.id, family, 'one', String(name)], shown);
   if (document?.allowed_actions) {
     show('orders', document.id, document);
     show('orders', document.invoice_id, document);

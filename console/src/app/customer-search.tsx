@@ -5,7 +5,7 @@ import type { FilterProps } from './filter-menus.tsx';
 import { NameFilter, NameSearch } from './name-search.tsx';
 import type { Customer } from './records.ts';
 
-function useChoices() {
+function useCustomerChoices() {
   const { data } = useCustomers();
   return useMemo(
     () =>
@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function CustomerSearch({ onTake, ...rest }: Props) {
-  const choices = useChoices();
+  const choices = useCustomerChoices();
   return (
     <NameSearch
       {...rest}
@@ -43,7 +43,7 @@ export function CustomerFilter({ filters, set }: FilterProps) {
       label={T.orders.customer}
       hint={T.editor.customerHint}
       any={T.orders.anyCustomer}
-      choices={useChoices()}
+      choices={useCustomerChoices()}
       chosen={filters.customer}
       set={(customer) => set({ customer })}
     />

@@ -53,7 +53,7 @@ export function useSupplierNames(): (id: number) => string {
   }, [suppliers, products]);
 }
 
-export function useProductNames(ids: readonly number[]): Map<number, Product> {
+export function useProductsById(ids: readonly number[]): Map<number, Product> {
   const wanted = [...new Set(ids)].sort((a, b) => a - b).join(',');
   const found = useAll<Product>('/api/v1/products', { ProductIDs: wanted }, wanted !== '');
   return useMemo(() => new Map(found.data?.map((product) => [product.ProductID, product])), [found.data]);
@@ -90,7 +90,7 @@ function useWarehouseZones(): readonly string[] | undefined {
 }
 
 /** The time zone of a state; without one, that of the key's only state, else of the first warehouse, else the browser's. */
-export function useZone(state?: string): string {
+export function useTimeZone(state?: string): string {
   const states = useStates();
   const warehouses = useWarehouseZones();
   const own = currentKey()?.states ?? [];
@@ -102,7 +102,7 @@ export function useZone(state?: string): string {
 /** The day that has begun in every warehouse, and the zone in which it began last. Undefined until the warehouses are known. */
 export function useWarehouseDay(now: Date): { day: string; zone: string } | undefined {
   const zones = useWarehouseZones();
-  const fallback = useZone();
+  const fallback = useTimeZone();
   if (!zones) return undefined;
   const days = (zones.length > 0 ? zones : [fallback]).map((zone) => ({ zone, day: dayIn(now, zone) }));
   return days.reduce((first, next) => (next.day < first.day ? next : first));

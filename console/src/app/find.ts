@@ -1,13 +1,13 @@
 import type { Ops, V1, V2 } from '@dray/client';
-import { get, page } from '../api.ts';
+import { fetchPage, get } from '../api.ts';
 import { statusLabel } from '../orders/status.tsx';
-import { nameOf, type Order } from '../orders/types.ts';
+import { type Order, orderReferenceOf } from '../orders/types.ts';
 import type { SignedKey } from '../session/signed-key.ts';
 import { T } from '../texts.ts';
 import type { Customer, Product } from './records.ts';
 import { wordMatcher } from './word-matcher.ts';
 
-export interface Hit {
+export interface SearchHit {
   key: string;
   kind: string;
   title: string;
@@ -22,14 +22,18 @@ export interface SearchableRecords {
 }
 
 /** How many of the newest orders are searched for part of a PO number; complete numbers are found in all orders. */
-export const SEARCHED_ORDERS = 500;
+export const MAX_SEARCHED_ORDERS = 500;
 const MAX_SHOWN = 6;
 /** Limit for documents that share one PO number; the same as that of `/ops/find`. */
 const MAX_SAME_PO_NUMBER = 20;
 const ALL_STAGES = { stages: 'draft,submitted,posted' };
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/i;
 
-export async function find(text: string, key: SignedKey, known: SearchableRecords): Promise<Hit[]> {
+export async function findRecords(
+  text: string,
+  key: SignedKey,
+  known: SearchableRecords,
+): Promise<SearchHit[]> {
   const wanted = text.trim();
   if (wanted === '') return [];
   const number = /^(?:INV-|PO-|#)?(\d{1,10})$/i.exec(wanted)?.[1];
@@ -58,7 +62,7 @@ const PATH_BY_KIND: Record<Ops.Search['kind'], (one: Ops.Search) => string> = {
 };
 
 /** Everything that is called so, however old. People have no page of their own: their customer opens. */
-async function findByName(name: string): Promise<Hit[]> {
+async function findByName(name: string): Promise<SearchHit[]> {
   const { data } = await get<{ data: Ops.Search[] }>('/ops/find', { name });
   const shown = data.filter((one) => one.kind !== 'person' || one.customer_id !== null);
   return shown.map((one) => ({
@@ -73,16 +77,16 @@ async function findByName(name: string): Promise<Hit[]> {
   }));
 }
 
-const orderHit = (order: Order): Hit => ({
-  key: nameOf(order),
+const orderHit = (order: Order): SearchHit => ({
+  key: orderReferenceOf(order),
   kind: T.kinds.order,
   title: `${order.po_num || T.orders.noPo} · ${order.customer_name}`,
   note: [order.invoice_num, statusLabel(order)].filter(Boolean).join(' · '),
-  to: `/orders/${nameOf(order)}`,
+  to: `/orders/${orderReferenceOf(order)}`,
 });
 
-async function ordersBy(query: Record<string, string>): Promise<Hit[]> {
-  const found = await page<Order>('/api/v2/orders', {
+async function ordersBy(query: Record<string, string>): Promise<SearchHit[]> {
+  const found = await fetchPage<Order>('/api/v2/orders', {
     ...ALL_STAGES,
     page_size: MAX_SAME_PO_NUMBER,
     ...query,
@@ -90,8 +94,8 @@ async function ordersBy(query: Record<string, string>): Promise<Hit[]> {
   return found.rows.map(orderHit);
 }
 
-async function recentOrders(text: string, key: SignedKey): Promise<Hit[]> {
-  const found = await page<Order>('/api/v2/orders', { ...ALL_STAGES, page_size: SEARCHED_ORDERS });
+async function recentOrders(text: string, key: SignedKey): Promise<SearchHit[]> {
+  const found = await fetchPage<Order>('/api/v2/orders', { ...ALL_STAGES, page_size: MAX_SEARCHED_ORDERS });
   const fits =
     key.type === 'Employee' ? numberMatcher(text) : (await import('./order-matcher.ts')).orderMatcher(text);
   return found.rows.filter(fits).slice(0, MAX_SHOWN).map(orderHit);
@@ -103,10 +107,10 @@ function numberMatcher(text: string) {
     [po_num, invoice_num].some((one) => one?.toLowerCase().includes(wanted));
 }
 
-async function purchasesBy(query: Record<string, string>, key: SignedKey): Promise<Hit[]> {
+async function purchasesBy(query: Record<string, string>, key: SignedKey): Promise<SearchHit[]> {
   if (key.type === 'Customer') return [];
   const short = { include_transactions: false, page_size: MAX_SAME_PO_NUMBER };
-  const found = await page<V2.Purchase>('/api/v2/purchases', { ...short, ...query });
+  const found = await fetchPage<V2.Purchase>('/api/v2/purchases', { ...short, ...query });
   return found.rows.map((one) => ({
     key: one.purchase_global_id,
     kind: T.kinds.purchase,
@@ -116,7 +120,7 @@ async function purchasesBy(query: Record<string, string>, key: SignedKey): Promi
   }));
 }
 
-const customerHit = (one: Customer): Hit => ({
+const customerHit = (one: Customer): SearchHit => ({
   key: String(one.CustomerID),
   kind: T.kinds.customer,
   title: one.CustomerName,
@@ -124,7 +128,7 @@ const customerHit = (one: Customer): Hit => ({
   to: `/customers/${one.CustomerID}`,
 });
 
-const productHit = (one: Product): Hit => ({
+const productHit = (one: Product): SearchHit => ({
   key: String(one.ProductID),
   kind: T.kinds.product,
   title: one.ProductName,
@@ -132,7 +136,10 @@ const productHit = (one: Product): Hit => ({
   to: `/catalog/${one.ProductID}`,
 });
 
-async function recordsByNumber(number: string, { customers, products }: SearchableRecords): Promise<Hit[]> {
+async function recordsByNumber(
+  number: string,
+  { customers, products }: SearchableRecords,
+): Promise<SearchHit[]> {
   return [
     ...customers.filter((one) => String(one.CustomerID) === number).map(customerHit),
     ...products
@@ -142,7 +149,7 @@ async function recordsByNumber(number: string, { customers, products }: Searchab
   ];
 }
 
-async function recordsByName(text: string, { customers, products }: SearchableRecords): Promise<Hit[]> {
+async function recordsByName(text: string, { customers, products }: SearchableRecords): Promise<SearchHit[]> {
   const matches = wordMatcher(text);
   return [
     ...customers
@@ -156,9 +163,9 @@ async function recordsByName(text: string, { customers, products }: SearchableRe
   ];
 }
 
-async function batches(code: string, key: SignedKey): Promise<Hit[]> {
+async function batches(code: string, key: SignedKey): Promise<SearchHit[]> {
   if (key.type === 'Customer' || code.length > 100) return [];
-  const found = await page<V1.Batch>('/api/v1/inventory/batches', { BatchCodes: code, PageSize: 1 });
+  const found = await fetchPage<V1.Batch>('/api/v1/inventory/batches', { BatchCodes: code, PageSize: 1 });
   return found.rows.map((one) => ({
     key: one.BatchCode,
     kind: T.kinds.batch,

@@ -12,18 +12,18 @@ import logo from '../ui/logo.svg';
 import { useScrollIntoView } from '../ui/scroll-into-view.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { AttentionCount } from './attention-count.tsx';
-import { useZone } from './directory.ts';
-import { Help } from './help.tsx';
+import { useTimeZone } from './directory.ts';
+import { HelpDialog } from './help.tsx';
 import { KeyMenu } from './key-menu.tsx';
-import { useLive, useReachable } from './live.ts';
-import { SandboxClock, useOffsetSeconds } from './sandbox-clock.tsx';
+import { useIsReachable, useLiveUpdates } from './live.ts';
+import { SandboxClock, useClockOffsetSeconds } from './sandbox-clock.tsx';
 import { Search } from './search.tsx';
 import { isUnder, SECTIONS, sectionAt } from './sections.ts';
 
 export function Frame() {
   const { keys, currentId } = useKeys();
   const key = keys.find(({ id }) => id === currentId);
-  useLive();
+  useLiveUpdates();
   return (
     <>
       {key ? <SignedIn key={key.id} signed={key} /> : <SignIn />}
@@ -35,7 +35,7 @@ export function Frame() {
 function SignedIn({ signed }: { signed: SignedKey }) {
   const [hasHelp, setHelp] = useState(false);
   const isFetching = useIsFetching() > 0;
-  const isReachable = useReachable();
+  const isReachable = useIsReachable();
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => withoutBase(state.location.pathname) });
   // What the page asks for goes first: browsers send six requests at a time.
@@ -50,8 +50,8 @@ function SignedIn({ signed }: { signed: SignedKey }) {
       : []),
   ]);
   useTitle(path, main);
-  const zone = useZone();
-  const offsetSeconds = useOffsetSeconds();
+  const zone = useTimeZone();
+  const offsetSeconds = useClockOffsetSeconds();
   useEffect(() => setBusinessClock({ zone, offsetMs: offsetSeconds * 1000 }), [zone, offsetSeconds]);
   return (
     <div className={`frame env-${signed.environment}`}>
@@ -92,7 +92,7 @@ function SignedIn({ signed }: { signed: SignedKey }) {
         )}
         <Outlet />
       </main>
-      {hasHelp && <Help onClose={() => setHelp(false)} />}
+      {hasHelp && <HelpDialog onClose={() => setHelp(false)} />}
     </div>
   );
 }

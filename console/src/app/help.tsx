@@ -3,7 +3,7 @@ import { Button } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useAllHotkeys } from '../ui/hotkeys.ts';
 
-export function Help({ onClose }: { onClose: () => void }) {
+export function HelpDialog({ onClose }: { onClose: () => void }) {
   const keys = useAllHotkeys().filter(({ isQuiet }) => !isQuiet);
   return (
     <Dialog title={T.keys.title} onClose={onClose}>

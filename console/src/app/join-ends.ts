@@ -1,13 +1,13 @@
 /** One end of a list, as far as it is loaded, in the order in which it was read. */
-export interface End<T> {
+export interface ListEnd<T> {
   rows: readonly T[];
   hasMore: boolean;
 }
 
 /** The rows of a list that is read from both ends, and where those begin that are loaded behind a gap. */
 export function joinEnds<T>(
-  head: End<T>,
-  tail: End<T>,
+  head: ListEnd<T>,
+  tail: ListEnd<T>,
   keyOf: (row: T) => string,
 ): { rows: T[]; gapAt: number | undefined } {
   const [last, furthest] = [head.rows.at(-1), tail.rows.at(-1)];

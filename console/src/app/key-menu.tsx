@@ -5,7 +5,7 @@ import { savedInputNames } from '../session/saved-input.ts';
 import { AccountLink, SignInForm } from '../session/sign-in.tsx';
 import type { SignedKey } from '../session/signed-key.ts';
 import { T } from '../texts.ts';
-import { Confirm, Dialog } from '../ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../ui/dialog.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { showToast } from '../ui/toasts.tsx';
@@ -84,14 +84,14 @@ export function KeyMenu({ signed }: { signed: SignedKey }) {
         )}
       </Menu>
       {isLeaving && (
-        <Confirm
+        <ConfirmDialog
           title={T.key.signOutTitle}
           action={T.key.signOut}
           onConfirm={leave}
           onClose={() => setLeaving(false)}
         >
           <p>{T.key.signOutText}</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
       {isAdding && (
         <Dialog title={T.key.another} onClose={() => setAdding(false)}>

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError, call } from '../api.ts';
 import { useKeys } from '../session/keys.ts';
-import { type Family, queries } from './queries.ts';
+import { type QueryFamily, queryClient } from './queries.ts';
 import { type FeedEvent, refreshOrders } from './refresh-orders.ts';
-import { saveCursor, savedCursor } from './saved-cursor.ts';
+import { readSavedCursor, saveCursor } from './saved-cursor.ts';
 
 interface EventPage {
   data: FeedEvent[];
@@ -26,7 +26,7 @@ function setReachable(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-export function useReachable(): boolean {
+export function useIsReachable(): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -36,7 +36,7 @@ export function useReachable(): boolean {
   );
 }
 
-const FAMILY: Record<string, readonly Family[]> = {
+const FAMILY: Record<string, readonly QueryFamily[]> = {
   purchase: ['purchases', 'inventory'],
   payment_application: ['payments'],
   invoice: ['invoices', 'payments'],
@@ -47,7 +47,7 @@ const FAMILY: Record<string, readonly Family[]> = {
 /** Refetches what the events make stale, if it is on screen. */
 function invalidateForEvents(keyId: number, events: readonly FeedEvent[]): void {
   const families = new Set(events.flatMap(({ type }) => FAMILY[type.split('.')[0]!] ?? []));
-  for (const family of families) void queries.invalidateQueries({ queryKey: [keyId, family] });
+  for (const family of families) void queryClient.invalidateQueries({ queryKey: [keyId, family] });
   const orders = events.filter(({ type }) => type.startsWith('order.'));
   if (orders.length > 0) void refreshOrders(keyId, orders);
 }
@@ -118,23 +118,23 @@ async function leadInOneTab(name: string, signal: AbortSignal, lead: () => Promi
 
 /** Reads again what is on screen. What is on its way comes first, so that nobody waits longer for it. */
 async function refetchVisible(keyId: number): Promise<void> {
-  const under = queries.getQueryCache().findAll({ queryKey: [keyId], fetchStatus: 'fetching' });
+  const under = queryClient.getQueryCache().findAll({ queryKey: [keyId], fetchStatus: 'fetching' });
   await Promise.allSettled(under.map((query) => query.promise));
-  await queries.invalidateQueries({ queryKey: [keyId] });
+  await queryClient.invalidateQueries({ queryKey: [keyId] });
 }
 
 /**
  * One long poll for all tabs of a key: browsers allow six connections per origin, and one per tab would use them up.
  * The tab that holds the lock follows the feed and passes the events on to the others.
  */
-export function useLive(): void {
+export function useLiveUpdates(): void {
   const { keys, currentId } = useKeys();
   const key = keys.find(({ id }) => id === currentId);
   useEffect(() => {
     if (!key) return;
     const stop = new AbortController();
     const channel = new BroadcastChannel(`dray-live-${key.environment}-${key.id}`);
-    let cursor = savedCursor(channel.name);
+    let cursor = readSavedCursor(channel.name);
     const take = (update: Update) => {
       cursor = update.cursor;
       saveCursor(channel.name, cursor);

@@ -4,7 +4,7 @@ import { Button, Field } from '../ui/controls.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { wordMatcher } from './word-matcher.ts';
 
-export interface Choice {
+export interface NameChoice {
   id: number;
   name: string;
   /** Beside the name, and searched as well. */
@@ -15,7 +15,7 @@ interface SearchProps {
   label: string;
   hint: string;
   /** Undefined while they load. */
-  choices: readonly Choice[] | undefined;
+  choices: readonly NameChoice[] | undefined;
   onTake: (id: number) => void;
   /** Gets the focus when it appears. */
   isFirst?: boolean;
@@ -32,7 +32,7 @@ export function NameSearch({ label, hint, choices, onTake, isFirst }: SearchProp
     const matches = wordMatcher(text);
     return (choices ?? []).filter(({ name, about }) => matches(name, about));
   }, [choices, text]);
-  const take = ({ id }: Choice) => {
+  const take = ({ id }: NameChoice) => {
     setText('');
     onTake(id);
   };

@@ -1,4 +1,4 @@
-import { totalOf } from '../orders/status.tsx';
+import { orderTotal } from '../orders/status.tsx';
 import type { Order } from '../orders/types.ts';
 import { centsOf } from '../ui/format.ts';
 import { typedCents } from '../ui/typed-number.ts';
@@ -10,5 +10,5 @@ export function orderMatcher(text: string): (order: Order) => boolean {
   const cents = typedCents(text.replace('$', ''));
   return (order) =>
     matches(order.po_num, order.invoice_num, order.memo, order.customer_name) ||
-    (cents !== undefined && cents > 0n && centsOf(totalOf(order) ?? '') === cents);
+    (cents !== undefined && cents > 0n && centsOf(orderTotal(order) ?? '') === cents);
 }

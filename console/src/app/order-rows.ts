@@ -1,4 +1,4 @@
-import { ApiError, page, type Query } from '../api.ts';
+import { ApiError, fetchPage, type Query } from '../api.ts';
 import type { Order } from '../orders/types.ts';
 
 /** The first request for orders of each key. */
@@ -8,8 +8,8 @@ const first = new Map<number, Promise<unknown>>();
  * Orders for what is counted beside a page. A key whose user is inactive, or of another type than the key, may not read orders, and
  * nothing says so before it asks: it asks once, and the others wait for the answer.
  */
-export async function orderRows(keyId: number, query: Query): Promise<Order[]> {
-  const read = async () => (await page<Order>('/api/v2/orders', query)).rows;
+export async function fetchOrders(keyId: number, query: Query): Promise<Order[]> {
+  const read = async () => (await fetchPage<Order>('/api/v2/orders', query)).rows;
   const known = first.get(keyId);
   if (known) {
     const isRefused = await known.then(

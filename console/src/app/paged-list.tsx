@@ -1,21 +1,21 @@
 import { ErrorNote } from '../ui/errors.tsx';
-import { usePhone } from '../ui/media.ts';
+import { useIsPhone } from '../ui/media.ts';
 import { SortSelect } from '../ui/sorting.tsx';
 import { List, type ListProps } from '../ui/table.tsx';
 import { useFilters } from './filters.ts';
-import type { Pages } from './queries.ts';
+import type { LoadedPages } from './queries.ts';
 
 type Props<T> = Omit<
   ListProps<T>,
   'rows' | 'isLoading' | 'hasMore' | 'onMore' | 'onEnd' | 'gap' | 'loadAll' | 'sorting'
 > & {
-  pages: Pages<T>;
+  pages: LoadedPages<T>;
 };
 
 /** A paged list, with its error if loading failed. What it is sorted by is in the address, like its filters. */
 export function PagedList<T>({ pages, ...list }: Props<T>) {
   const [filters, set] = useFilters();
-  const isPhone = usePhone();
+  const isPhone = useIsPhone();
   const isSortable = list.columns.some(({ sort }) => sort);
   const sorting = { by: filters.sort, set: (sort: string | undefined) => set({ sort }) };
   // What failed is asked for again by the person, not by the list.

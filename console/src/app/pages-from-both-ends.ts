@@ -2,23 +2,23 @@ import { useMemo, useState } from 'react';
 import type { Query } from '../api.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { joinEnds } from './join-ends.ts';
-import { type Family, listKey, type Pages, queries, usePages } from './queries.ts';
+import { type LoadedPages, listKey, type QueryFamily, queryClient, usePages } from './queries.ts';
 
 const reverseSort = (sort: string) => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`);
 
 /** A sorted list of v2. Its end is the beginning of the reverse order: one request shows it, however long the list is. */
 export function usePagesFromBothEnds<T>(
-  family: Family,
+  family: QueryFamily,
   path: string,
   query: Query & { sort: string },
   keyOf: (row: T) => string,
-): Pages<T> {
+): LoadedPages<T> {
   const { id } = useCurrentKey();
   const fromEnd = { ...query, sort: reverseSort(query.sort) };
   const tailKey = listKey(id, family, path, fromEnd);
   const [wanted, want] = useState<string>();
   const place = JSON.stringify(tailKey);
-  const isWanted = wanted === place || queries.getQueryData(tailKey) !== undefined;
+  const isWanted = wanted === place || queryClient.getQueryData(tailKey) !== undefined;
   const head = usePages<T>(family, path, query);
   const tail = usePages<T>(family, path, fromEnd, undefined, isWanted);
   const { rows, gapAt } = useMemo(

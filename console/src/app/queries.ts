@@ -1,12 +1,12 @@
 import { type InfiniteData, QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type Page, page, type Query } from '../api.ts';
+import { fetchPage, type Page, type Query } from '../api.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { MAX_EXPORTED_ROWS } from '../ui/export-limit.ts';
 import { MAX_PAGE_SIZE, nextPageStart, type PageStart, queryAt } from './page-starts.ts';
 
 /** Events say what is stale, so nothing is refetched just because a window got the focus. */
-export const queries = new QueryClient({
+export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
@@ -22,7 +22,7 @@ export const queries = new QueryClient({
 });
 
 /** Families of cached data, as events name them. */
-export type Family =
+export type QueryFamily =
   | 'orders'
   | 'purchases'
   | 'invoices'
@@ -32,7 +32,7 @@ export type Family =
   | 'reports'
   | 'ops';
 
-export interface Pages<T> {
+export interface LoadedPages<T> {
   rows: T[];
   isLoading: boolean;
   hasMore: boolean;
@@ -53,7 +53,7 @@ export interface Pages<T> {
 export const NEWEST_FIRST = '-time_created';
 
 /** Of a list in the cache; events find it by its parts. */
-export const listKey = (keyId: number, family: Family, path: string, query: Query) => [
+export const listKey = (keyId: number, family: QueryFamily, path: string, query: Query) => [
   keyId,
   family,
   'list',
@@ -63,19 +63,19 @@ export const listKey = (keyId: number, family: Family, path: string, query: Quer
 
 /** An infinite list of v1 or v2. */
 export function usePages<T>(
-  family: Family,
+  family: QueryFamily,
   path: string,
   query: Query,
   pageSize = 100,
   enabled = true,
-): Pages<T> {
+): LoadedPages<T> {
   const { id } = useCurrentKey();
   const queryKey = listKey(id, family, path, query);
   const [isReading, setReading] = useState(false);
   const found = useInfiniteQuery({
     queryKey,
     initialPageParam: { page: 1, size: pageSize } as PageStart,
-    queryFn: ({ pageParam, signal }) => page<T>(path, queryAt(path, query, pageParam), signal),
+    queryFn: ({ pageParam, signal }) => fetchPage<T>(path, queryAt(path, query, pageParam), signal),
     getNextPageParam: (last: Page<T>, _pages, place) => nextPageStart(place, last),
     enabled,
   });
@@ -104,17 +104,17 @@ const MAX_PAGES_PER_READ = 20;
 /** Drawing the list after every page takes longer than reading the page: it is drawn once, behind all of them. */
 async function extendPages<T>(queryKey: readonly unknown[], path: string, query: Query): Promise<void> {
   type Read = InfiniteData<Page<T>, PageStart>;
-  const before = queries.getQueryData<Read>(queryKey);
+  const before = queryClient.getQueryData<Read>(queryKey);
   const pages: Page<T>[] = [];
   const pageParams: PageStart[] = [];
   let place = before && nextPageStart(before.pageParams.at(-1)!, before.pages.at(-1)!);
   while (place && pages.length < MAX_PAGES_PER_READ) {
-    const found: Page<T> = await page<T>(path, queryAt(path, query, place));
+    const found: Page<T> = await fetchPage<T>(path, queryAt(path, query, place));
     pages.push(found);
     pageParams.push(place);
     place = nextPageStart(place, found);
   }
-  queries.setQueryData<Read>(queryKey, (now) =>
+  queryClient.setQueryData<Read>(queryKey, (now) =>
     now && now.pages.length === before?.pages.length
       ? { pages: [...now.pages, ...pages], pageParams: [...now.pageParams, ...pageParams] }
       : now,
@@ -122,7 +122,7 @@ async function extendPages<T>(queryKey: readonly unknown[], path: string, query:
 }
 
 /** The same list with more in its rows, such as names. `more` must be stable. */
-export function useMappedRows<T, U>(pages: Pages<T>, more: (row: T) => U): Pages<U> {
+export function useMappedRows<T, U>(pages: LoadedPages<T>, more: (row: T) => U): LoadedPages<U> {
   const rows = useMemo(() => pages.rows.map(more), [pages.rows, more]);
   return { ...pages, rows, all: async (onCount) => (await pages.all(onCount)).map(more) };
 }
@@ -132,7 +132,7 @@ async function readAllPages<T>(path: string, query: Query, onCount: (n: number) 
   let place: PageStart | undefined = { page: 1, size: MAX_PAGE_SIZE };
   // One page beyond the limit, so that the export knows that there is more.
   while (place && rows.length <= MAX_EXPORTED_ROWS) {
-    const found: Page<T> = await page<T>(path, queryAt(path, query, place));
+    const found: Page<T> = await fetchPage<T>(path, queryAt(path, query, place));
     rows.push(...found.rows);
     onCount(rows.length);
     place = nextPageStart(place, found);

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import { type Page, page, type Query } from '../api.ts';
+import { fetchPage, type Page, type Query } from '../api.ts';
 import type { Order } from '../orders/types.ts';
-import { NEWEST_FIRST, queries } from './queries.ts';
+import { NEWEST_FIRST, queryClient } from './queries.ts';
 
 export interface FeedEvent {
   type: string;
@@ -23,18 +23,18 @@ type Rows = InfiniteData<Page<Order>>;
  */
 export async function refreshOrders(keyId: number, events: readonly FeedEvent[]): Promise<void> {
   const ids = [...new Set(events.map(({ resource_id: id }) => id.replace(/^invoice:/, '')))];
-  for (const id of ids) void queries.invalidateQueries({ queryKey: [keyId, 'orders', 'one', id] });
+  for (const id of ids) void queryClient.invalidateQueries({ queryKey: [keyId, 'orders', 'one', id] });
   for (const { data } of events)
     if (data.invoice_id)
-      void queries.invalidateQueries({ queryKey: [keyId, 'orders', 'one', String(data.invoice_id)] });
-  void queries.invalidateQueries({ queryKey: [keyId, 'orders', 'summary'] });
-  const lists = queries.getQueryCache().findAll({ queryKey: [keyId, 'orders', 'list'] });
+      void queryClient.invalidateQueries({ queryKey: [keyId, 'orders', 'one', String(data.invoice_id)] });
+  void queryClient.invalidateQueries({ queryKey: [keyId, 'orders', 'summary'] });
+  const lists = queryClient.getQueryCache().findAll({ queryKey: [keyId, 'orders', 'list'] });
   for (const list of lists) {
     const { queryKey } = list;
     // Without `exact` the key of a list without filters would also stand for every list with some.
-    if (!list.isActive()) queries.removeQueries({ queryKey, exact: true });
+    if (!list.isActive()) queryClient.removeQueries({ queryKey, exact: true });
     else if (ids.length > MAX_REFRESHED_IDS || canBeResorted(list))
-      void queries.invalidateQueries({ queryKey, exact: true });
+      void queryClient.invalidateQueries({ queryKey, exact: true });
     else {
       // A page on its way may have been read before the change, and would take the place of what is patched now.
       await list.promise?.catch(() => undefined);
@@ -51,11 +51,13 @@ function canBeResorted({ queryKey, state }: { queryKey: readonly unknown[]; stat
 
 async function patchList(queryKey: readonly unknown[], ids: readonly string[]): Promise<void> {
   const [, , , path, query] = queryKey as [number, string, string, string, Query];
-  const found = await page<Order>(path, { ...query, order_ids: ids.join(','), page_size: ids.length }).catch(
-    () => undefined,
-  );
+  const found = await fetchPage<Order>(path, {
+    ...query,
+    order_ids: ids.join(','),
+    page_size: ids.length,
+  }).catch(() => undefined);
   if (!found) return;
-  queries.setQueryData<Rows>(queryKey, (old) => old && mergeChangedRows(old, new Set(ids), found.rows));
+  queryClient.setQueryData<Rows>(queryKey, (old) => old && mergeChangedRows(old, new Set(ids), found.rows));
 }
 
 const namesOf = ({ id, invoice_id }: Order) => [id, invoice_id === null ? null : String(invoice_id)];

@@ -10,7 +10,7 @@ import { Button } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { instant } from '../ui/format.ts';
 import { Menu } from '../ui/menu.tsx';
-import { queries } from './queries.ts';
+import { queryClient } from './queries.ts';
 import { useWrite } from './write.ts';
 
 const CLOCK = '/ops/sandbox/clock';
@@ -24,7 +24,7 @@ const STEPS = [
 const hasSandbox = (key: SignedKey) => key.type === 'Employee' && key.environment !== 'Production';
 
 /** How far the environment's clock is from the real one; 0 if it cannot be moved. */
-export function useOffsetSeconds(): number {
+export function useClockOffsetSeconds(): number {
   const key = useCurrentKey();
   const clock = useQuery({
     queryKey: [key.id, 'ops', 'clock'],
@@ -37,7 +37,7 @@ export function useOffsetSeconds(): number {
 
 /** The business time, updated while it is on screen. */
 export function useBusinessNow(): Date {
-  const offsetSeconds = useOffsetSeconds();
+  const offsetSeconds = useClockOffsetSeconds();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
@@ -48,7 +48,7 @@ export function useBusinessNow(): Date {
 
 /** In Development and Test the business time can be moved; if it was, that is always visible. */
 export function SandboxClock({ signed }: { signed: SignedKey }) {
-  const offsetSeconds = useOffsetSeconds();
+  const offsetSeconds = useClockOffsetSeconds();
   const now = useBusinessNow().toISOString();
   const { zone } = useBusinessClock();
   const time = instant(now, zone);
@@ -78,7 +78,7 @@ function MoveClock({ isMoved, onDone }: { isMoved: boolean; onDone: () => void }
     try {
       await write.send(method, CLOCK, body ? { body } : {});
       // Dates, prices and cutoffs follow the clock: everything on screen is refetched.
-      void queries.invalidateQueries();
+      void queryClient.invalidateQueries();
       onDone();
     } catch {
       // Shown below.

@@ -7,7 +7,7 @@ interface SavedCursor {
 /** After a longer pause it is less work to read the page again than what happened. */
 const MAX_AGE_MS = 5 * 60_000;
 
-export function savedCursor(name: string): string | undefined {
+export function readSavedCursor(name: string): string | undefined {
   try {
     const { cursor, at } = JSON.parse(sessionStorage.getItem(name) ?? '{}') as Partial<SavedCursor>;
     return at !== undefined && Date.now() - at < MAX_AGE_MS ? cursor : undefined;

@@ -6,7 +6,7 @@ import { T } from '../texts.ts';
 import { useHotkeys } from '../ui/hotkeys.ts';
 import { routeTarget } from '../ui/route-target.ts';
 import { useCustomers, useProducts } from './directory.ts';
-import { find, SEARCHED_ORDERS } from './find.ts';
+import { findRecords, MAX_SEARCHED_ORDERS } from './find.ts';
 
 const DEBOUNCE_MS = 200;
 
@@ -36,7 +36,7 @@ export function Search() {
   const isReady = !customers.isLoading && !products.isLoading;
   const hits = useQuery({
     queryKey: [key.id, 'search', settled],
-    queryFn: () => find(settled, key, known),
+    queryFn: () => findRecords(settled, key, known),
     enabled: isOpen && settled !== '' && isReady,
     staleTime: 5_000,
   });
@@ -135,7 +135,7 @@ export function Search() {
             {!isSettled
               ? T.loading
               : (hits.data ?? []).length === 0
-                ? T.noHits(SEARCHED_ORDERS)
+                ? T.noHits(MAX_SEARCHED_ORDERS)
                 : T.hits((hits.data ?? []).length)}
           </p>
         </div>

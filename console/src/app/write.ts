@@ -5,7 +5,7 @@ import { forgetIdempotencyKey, idempotencyKeyFor } from './idempotency-keys.ts';
 export interface Write<T> {
   isBusy: boolean;
   error: unknown;
-  send: (method: string, path: string, ask?: CallOptions) => Promise<Answer<T>>;
+  send: (method: string, path: string, options?: CallOptions) => Promise<Answer<T>>;
   clear: () => void;
 }
 
@@ -25,17 +25,18 @@ export function useWrite<T>(): Write<T> {
     isBusy: false,
     error: undefined,
   });
-  const send = async (method: string, path: string, ask: CallOptions = {}): Promise<Answer<T>> => {
-    const text = JSON.stringify([method, path, ask.query, ask.body, ask.ifMatch]);
+  const send = async (method: string, path: string, options: CallOptions = {}): Promise<Answer<T>> => {
+    const text = JSON.stringify([method, path, options.query, options.body, options.ifMatch]);
     setState({ isBusy: true, error: undefined });
     try {
-      const answer = await call<T>(method, path, { ...ask, idempotencyKey: idempotencyKeyFor(text) }).catch(
-        (error) => {
-          const gone = answerIfGone<T>(method, error);
-          if (gone) return gone;
-          throw error;
-        },
-      );
+      const answer = await call<T>(method, path, {
+        ...options,
+        idempotencyKey: idempotencyKeyFor(text),
+      }).catch((error) => {
+        const gone = answerIfGone<T>(method, error);
+        if (gone) return gone;
+        throw error;
+      });
       forgetIdempotencyKey(text);
       setState({ isBusy: false, error: undefined });
       return answer;

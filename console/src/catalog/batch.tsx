@@ -7,9 +7,9 @@ import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count, day, instant, safeUrl } from '../ui/format.ts';
+import { GlossaryTerm } from '../ui/glossary-term.tsx';
 import { type FileColumn, saveServiceFile } from '../ui/service-file.ts';
 import { SmallTable } from '../ui/small-table.tsx';
-import { Term } from '../ui/term.tsx';
 
 /** Without it Excel takes UTF-8 for the code page of its country. */
 /** The headings of the list of customers to call. */
@@ -91,7 +91,7 @@ function Product({ product }: { product: Recalled }) {
       )}
       {product.coas.map((one) => (
         <p key={one.url}>
-          <Term name="coa">{T.catalog.coa}</Term>{' '}
+          <GlossaryTerm name="coa">{T.catalog.coa}</GlossaryTerm>{' '}
           {safeUrl(one.url) ? (
             <a href={safeUrl(one.url)} target="_blank" rel="noreferrer">
               {T.orders.coa}

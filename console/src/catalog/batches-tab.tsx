@@ -23,7 +23,7 @@ const BATCHES: readonly Column<Batch & { name: string }>[] = [
   dayColumn('coa', T.catalog.coaUntil, (one) => one.COAExpirationDate, { width: 190 }),
 ];
 
-export function Batches() {
+export function BatchesTab() {
   const [filters, set] = useFilters();
   const products = useProducts();
   const list = usePages<Batch>(

@@ -4,12 +4,17 @@ import { TabbedPage } from '../app/tabbed-page.tsx';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
-import { Batches } from './batches-tab.tsx';
-import { Products } from './products-tab.tsx';
-import { Promotions } from './promotions-tab.tsx';
+import { BatchesTab } from './batches-tab.tsx';
+import { ProductsTab } from './products-tab.tsx';
+import { PromotionsTab } from './promotions-tab.tsx';
 import { StockTab } from './stock-tab.tsx';
 
-const PARTS = { products: Products, promotions: Promotions, stock: StockTab, batches: Batches } as const;
+const PARTS = {
+  products: ProductsTab,
+  promotions: PromotionsTab,
+  stock: StockTab,
+  batches: BatchesTab,
+} as const;
 
 export function CatalogPage() {
   const { type } = useCurrentKey();

@@ -13,7 +13,7 @@ import { count, day, money } from '../ui/format.ts';
 import { LoadingPage } from '../ui/loading-page.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import type { Stock } from './stock-columns.tsx';
-import { StockTerms } from './stock-terms.tsx';
+import { StockExplanation } from './stock-explanation.tsx';
 
 export function ProductPage() {
   const { id } = useParams({ strict: false }) as { id: string };
@@ -90,7 +90,7 @@ function Stocks({ product }: { product: Product }) {
       <h2>{T.catalog.tabs.stock}</h2>
       {stock.data?.length === 0 && <p className="soft">{T.catalog.noStock}</p>}
       {stock.data?.map((row) => (
-        <StockTerms
+        <StockExplanation
           key={row.LocationID}
           productId={product.ProductID}
           locationId={row.LocationID}

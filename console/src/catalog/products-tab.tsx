@@ -3,7 +3,7 @@ import { useProducts } from '../app/directory.ts';
 import { useFilters } from '../app/filters.ts';
 import type { Customer, Product } from '../app/records.ts';
 import { wordMatcher } from '../app/word-matcher.ts';
-import { useChoices } from '../orders/editor/products.ts';
+import { useOrderableProducts } from '../orders/editor/products.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { countColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
@@ -12,7 +12,7 @@ import { Badge, Button } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { List } from '../ui/table.tsx';
 import { PricedCustomer, usePricedCustomer } from './priced-customer.tsx';
-import { SupplierFilter, SupplierReport } from './supplier-filter.tsx';
+import { SupplierFilter, SupplierReportLink } from './supplier-filter.tsx';
 
 const PRODUCTS: readonly Column<Product>[] = [
   textColumn('name', T.orders.product, (one) => one.ProductName, { card: 'title' }),
@@ -39,7 +39,7 @@ const PRODUCTS: readonly Column<Product>[] = [
 /** A buyer wants to know what it costs and whether it is there, at the warehouse of the customer. */
 function useBuyerColumns(customer: Customer | undefined): readonly Column<Product>[] {
   const key = useCurrentKey();
-  const { choices } = useChoices(customer);
+  const { choices } = useOrderableProducts(customer);
   return useMemo(() => {
     if (key.type !== 'Customer') return PRODUCTS;
     const byId = new Map(choices.map((one) => [one.product.ProductID, one]));
@@ -54,7 +54,7 @@ function useBuyerColumns(customer: Customer | undefined): readonly Column<Produc
   }, [key.type, choices]);
 }
 
-export function Products() {
+export function ProductsTab() {
   const [filters, set] = useFilters();
   const products = useProducts();
   const customer = usePricedCustomer();
@@ -83,7 +83,7 @@ export function Products() {
         />
         <PricedCustomer />
         <SupplierFilter value={filters.supplier} set={(supplier) => set({ supplier })} />
-        {filters.supplier && <SupplierReport id={filters.supplier} />}
+        {filters.supplier && <SupplierReportLink id={filters.supplier} />}
         {filters.products && (
           <>
             <span>{T.catalog.ofPromotion(rows.length)}</span>

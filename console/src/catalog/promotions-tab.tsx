@@ -2,7 +2,7 @@ import type { V1 } from '@dray/client';
 import { Link } from '@tanstack/react-router';
 import { PagedList } from '../app/paged-list.tsx';
 import { usePages } from '../app/queries.ts';
-import { offerOf } from '../products/offer.ts';
+import { offerText } from '../products/offer.ts';
 import { T } from '../texts.ts';
 import { dayColumn, textColumn } from '../ui/column-kinds.tsx';
 import type { Column } from '../ui/columns.tsx';
@@ -18,7 +18,7 @@ const PROMOTIONS: readonly Column<Promotion>[] = [
     width: 190,
     card: 'line',
   }),
-  textColumn('offer', T.catalog.offer, offerOf, { width: 170, card: 'side' }),
+  textColumn('offer', T.catalog.offer, offerText, { width: 170, card: 'side' }),
   dayColumn('from', T.from, (one) => one.StartDate),
   dayColumn('to', T.to, (one) => one.EndDate, { card: 'end' }),
   textColumn('states', T.orders.state, (one) => one.States.join(', '), { width: 110 }),
@@ -38,7 +38,7 @@ const PROMOTIONS: readonly Column<Promotion>[] = [
   },
 ];
 
-export function Promotions() {
+export function PromotionsTab() {
   const list = usePages<Promotion>('records', '/api/v1/promotions', {}, 200);
   return (
     <PagedList

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useLocations, useProductNames, useProducts } from '../app/directory.ts';
+import { useLocations, useProducts, useProductsById } from '../app/directory.ts';
 import { useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
 import { useMappedRows, usePages } from '../app/queries.ts';
@@ -26,7 +26,7 @@ export function StockTab() {
     [products.data],
   );
   const unknown = products.data ? list.rows.filter(({ ProductID }) => !names.has(ProductID)) : [];
-  const inactive = useProductNames(unknown.slice(0, MAX_UNKNOWN).map(({ ProductID }) => ProductID));
+  const inactive = useProductsById(unknown.slice(0, MAX_UNKNOWN).map(({ ProductID }) => ProductID));
   const withNames = useCallback(
     (row: (typeof list.rows)[number]) => ({
       ...row,

@@ -25,7 +25,7 @@ export function SupplierFilter({ value, set }: { value: string | undefined; set:
 }
 
 /** From a supplier straight to what was sold of it. */
-export function SupplierReport({ id }: { id: number | string }) {
+export function SupplierReportLink({ id }: { id: number | string }) {
   return (
     <Link className="button" to="/reports" search={{ supplier_ids: String(id) } as never}>
       {T.reports.report}

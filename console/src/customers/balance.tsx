@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { T } from '../more-texts.ts';
 import { useAccountNames } from '../receivables/account-names.ts';
-import { AGES } from '../receivables/types.ts';
+import { AGING_FIELDS } from '../receivables/types.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { Facts } from '../ui/controls.tsx';
 import { money, sumOfMoney } from '../ui/format.ts';
 import { useAging } from './data.ts';
 
-const [, ...OVERDUE_AGES] = AGES;
+const [, ...OVERDUE_AGES] = AGING_FIELDS;
 
 /** What is open and overdue, by AR account. */
 export function Balance({ id }: { id: string }) {

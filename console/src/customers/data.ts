@@ -2,7 +2,7 @@ import type { V1, V2 } from '@dray/client';
 import { useQuery } from '@tanstack/react-query';
 import { fetchAll, get, type Query } from '../api.ts';
 import { fetchCustomer } from '../app/directory.ts';
-import type { Family } from '../app/queries.ts';
+import type { QueryFamily } from '../app/queries.ts';
 import type { User } from '../app/records.ts';
 import type { Order } from '../orders/types.ts';
 import { useCurrentKey } from '../session/keys.ts';
@@ -16,19 +16,19 @@ const LAST_ORDERS = 8;
 const USUAL_PRODUCTS = 12;
 const USUAL_DAYS = 90;
 
-function useCustomerData<T>(family: Family, name: string, id: string, read: () => Promise<T>) {
+function useCustomerData<T>(family: QueryFamily, name: string, id: string, read: () => Promise<T>) {
   const key = useCurrentKey();
   return useQuery({ queryKey: [key.id, family, 'customer', name, id], queryFn: read });
 }
 
 export const useCustomer = (id: string) => useCustomerData('records', 'one', id, () => fetchCustomer(id));
 
-const useList = <T>(family: Family, name: string, id: string, path: string, query: Query = {}) =>
+const useList = <T>(family: QueryFamily, name: string, id: string, path: string, query: Query = {}) =>
   useCustomerData(family, name, id, () => fetchAll<T>(path, { CustomerIDs: id, ...query }));
 
 export const useContacts = (id: string) =>
   useList<User>('records', 'users', id, '/api/v1/users', { Active: 'true' });
-export const useTerms = (id: string) =>
+export const useCreditTerms = (id: string) =>
   useList<Terms>('records', 'terms', id, '/api/v1/customers/creditTerms');
 export const useAging = (id: string) => useList<Aging>('payments', 'aging', id, '/api/v1/arAging');
 

@@ -8,7 +8,7 @@ import { ErrorNote } from '../ui/errors.tsx';
 import { day, money, weekdays } from '../ui/format.ts';
 import { Balance } from './balance.tsx';
 import { useCustomer } from './data.ts';
-import { Contacts, LastOrders, Terms, UsualProducts } from './parts.tsx';
+import { Contacts, CreditTerms, LastOrders, UsualProducts } from './parts.tsx';
 import { Person } from './person.tsx';
 
 /** Everything about one customer, with the way to its next order. */
@@ -65,7 +65,7 @@ function Loaded({ customer }: { customer: Customer }) {
           <About customer={customer} />
           <Balance id={id} />
           <Contacts id={id} />
-          <Terms id={id} />
+          <CreditTerms id={id} />
         </div>
       </div>
     </div>

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSupplierNames } from '../app/directory.ts';
-import { OrderAgain } from '../orders/order-again.tsx';
-import { StatusBadge, totalOf } from '../orders/status.tsx';
-import { nameOf } from '../orders/types.ts';
+import { OrderAgainButton } from '../orders/order-again.tsx';
+import { orderTotal, StatusBadge } from '../orders/status.tsx';
+import { orderReferenceOf } from '../orders/types.ts';
 import { T } from '../texts.ts';
 import { count, day, money } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
-import { useContacts, useLastOrders, usePricesToday, useTerms, useUsualProducts } from './data.ts';
+import { useContacts, useCreditTerms, useLastOrders, usePricesToday, useUsualProducts } from './data.ts';
 import { Person } from './person.tsx';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -35,9 +35,9 @@ export function LastOrders({ id }: { id: string }) {
           ]}
         >
           {data.map((order) => (
-            <tr key={nameOf(order)}>
+            <tr key={orderReferenceOf(order)}>
               <td>
-                <Link to={`/orders/${nameOf(order)}` as '/'}>
+                <Link to={`/orders/${orderReferenceOf(order)}` as '/'}>
                   {order.po_num || order.invoice_num || T.orders.noPo}
                 </Link>
               </td>
@@ -45,8 +45,8 @@ export function LastOrders({ id }: { id: string }) {
                 <StatusBadge order={order} />
               </td>
               <td>{order.delivery_date ? day(order.delivery_date) : T.orders.noDelivery}</td>
-              <td className="num">{money(totalOf(order))}</td>
-              <td>{order.status !== 'draft' && <OrderAgain order={order} />}</td>
+              <td className="num">{money(orderTotal(order))}</td>
+              <td>{order.status !== 'draft' && <OrderAgainButton order={order} />}</td>
             </tr>
           ))}
         </SmallTable>
@@ -109,8 +109,8 @@ export function Contacts({ id }: { id: string }) {
   );
 }
 
-export function Terms({ id }: { id: string }) {
-  const { data } = useTerms(id);
+export function CreditTerms({ id }: { id: string }) {
+  const { data } = useCreditTerms(id);
   const supplierName = useSupplierNames();
   if (!data) return null;
   return (

@@ -7,15 +7,15 @@ const PAUSE_MS = 5_000;
 export const isRetryable = (error: unknown): boolean =>
   error instanceof ApiError && (error.isUnknown || error.status === 429);
 
-/** Retries automatically after a request without a response, and at once when the network is back. `ask` must be stable. */
-export function useAutoRetry(error: unknown, ask: () => void): void {
+/** Retries automatically after a request without a response, and at once when the network is back. `retry` must be stable. */
+export function useAutoRetry(error: unknown, retry: () => void): void {
   useEffect(() => {
     if (!isRetryable(error)) return;
-    const timer = setTimeout(ask, PAUSE_MS);
-    window.addEventListener('online', ask);
+    const timer = setTimeout(retry, PAUSE_MS);
+    window.addEventListener('online', retry);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', ask);
+      window.removeEventListener('online', retry);
     };
-  }, [error, ask]);
+  }, [error, retry]);
 }

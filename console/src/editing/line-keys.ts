@@ -1,7 +1,7 @@
 let lastKey = 0;
 
 /** Identifies a line on this page only, so that input stays in place while lines are added and removed. */
-export const nextKey = () => ++lastKey;
+export const nextLineKey = () => ++lastKey;
 
 /** There is always an empty line at the end to type into. */
 export function withTrailingEmptyLine<L extends { productId: number | null; text: string }>(

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Choice } from '../products/choices.ts';
+import type { ProductChoice } from '../products/choices.ts';
 import { T } from '../texts.ts';
-import { type Heading, TableHead } from '../ui/small-table.tsx';
+import { TableHead, type TableHeading } from '../ui/small-table.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { type EditedLine, withTrailingEmptyLine } from './line-keys.ts';
 import { type ColumnUse, isPastedTable, type PastedRow, type UnmatchedRow } from './paste.ts';
@@ -17,7 +17,7 @@ interface Content<L> {
 export interface RowProps<L> {
   line: L;
   number: number;
-  choices: readonly Choice[];
+  choices: readonly ProductChoice[];
   isLoading: boolean;
   onChange: (change: Partial<L>) => void;
   onRemove: () => void;
@@ -31,13 +31,13 @@ export interface RowProps<L> {
 interface Props<L extends EditedLine> {
   draft: Content<L>;
   change: (next: Partial<Content<L>>) => void;
-  choices: readonly Choice[];
+  choices: readonly ProductChoice[];
   isLoading: boolean;
   makeEmpty: () => L;
   makeLine: (row: PastedRow) => L;
   /** What a pasted column can be used for. */
   uses: readonly ColumnUse[];
-  headings: readonly Heading[];
+  headings: readonly TableHeading[];
   row: (props: RowProps<L>) => ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { type DecimalMark, UnreadableTable } from '@dray/client/table';
 import { useMemo, useState } from 'react';
 import { T } from '../more-texts.ts';
-import type { Choice } from '../products/choices.ts';
+import type { ProductChoice } from '../products/choices.ts';
 import { Button, Select } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { NumberStyle } from './number-style.tsx';
@@ -10,18 +10,18 @@ import {
   type ColumnUses,
   type ParsedPaste,
   type PastedRow,
+  type PastedSheet,
   ProductIndex,
   parsePaste,
   parseSheet,
   proposeColumnUses,
-  type Sheet,
   type UnmatchedRow,
-  unmatchedRowOf,
+  unmatchedRowsOf,
 } from './paste.ts';
 
 interface Props {
   text: string;
-  choices: readonly Choice[];
+  choices: readonly ProductChoice[];
   isLoading: boolean;
   /** How many lines there are already. */
   already: number;
@@ -70,7 +70,7 @@ export function PastePreview({ text, choices, isLoading, already, offered, onTak
       />
       <div className="row">
         {!isOpen && (
-          <Button tone="main" isFirst onClick={() => onTake(lines, unmatchedRowOf(understood))}>
+          <Button tone="main" isFirst onClick={() => onTake(lines, unmatchedRowsOf(understood))}>
             {T.paste.take(lines.length, rows.length - lines.length)}
           </Button>
         )}
@@ -80,7 +80,7 @@ export function PastePreview({ text, choices, isLoading, already, offered, onTak
   );
 }
 
-function readSheet(text: string, products: ProductIndex): Sheet | string {
+function readSheet(text: string, products: ProductIndex): PastedSheet | string {
   try {
     return parseSheet(text, products) ?? T.paste.noTable;
   } catch (error) {
@@ -93,7 +93,7 @@ const SHOWN_ROWS = 20;
 const SHOWN_PROBLEMS = 100;
 
 interface TableProps {
-  sheet: Sheet;
+  sheet: PastedSheet;
   uses: ColumnUses;
   offered: readonly ColumnUse[];
   understood: ParsedPaste;

@@ -7,9 +7,9 @@ import {
   roleOf,
   type TableRow,
 } from '@dray/client/table';
-import type { Choice } from '../products/choices.ts';
+import type { ProductChoice } from '../products/choices.ts';
 import { T } from '../texts.ts';
-import { nextKey } from './line-keys.ts';
+import { nextLineKey } from './line-keys.ts';
 import { parseDay } from './parse-day.ts';
 
 export const MAX_LINES = 200;
@@ -23,7 +23,7 @@ export interface UnmatchedRow {
   reason: string;
 }
 
-type Product = Choice['product'];
+type Product = ProductChoice['product'];
 
 export interface PastedRow {
   product: Product;
@@ -48,7 +48,7 @@ const USE_OF: Partial<Record<Role, ColumnUse>> = {
   expires: 'expires',
 };
 
-export interface Sheet {
+export interface PastedSheet {
   separator: string;
   /** Empty if the first row is not a heading. */
   heading: readonly string[];
@@ -65,7 +65,7 @@ export function isPastedTable(text: string): boolean {
 }
 
 /** The rows of a pasted text; undefined if it is not a table. Throws UnreadableTable. */
-export function parseSheet(text: string, products: ProductIndex): Sheet | undefined {
+export function parseSheet(text: string, products: ProductIndex): PastedSheet | undefined {
   const { separator, rows } = readTable(text);
   if (rows.length < 2 && (rows[0]?.width ?? 0) < 2) return undefined;
   const at = findHeadingRow(rows, products);
@@ -98,7 +98,7 @@ export class ProductIndex {
   private readonly byNumber = new Map<string, Product[]>();
   private readonly byName = new Map<string, Product[]>();
 
-  constructor(choices: readonly Choice[]) {
+  constructor(choices: readonly ProductChoice[]) {
     for (const { product } of choices) {
       add(this.byId, String(product.ProductID), product);
       if (product.SupplierProductNumber) add(this.byNumber, product.SupplierProductNumber, product);
@@ -134,7 +134,7 @@ export type ColumnUses = readonly (ColumnUse | undefined)[];
 const PRODUCT_ROLES: readonly Role[] = ['product_id', 'product', 'supplier_product_number'];
 
 /** By headings where there are any, else by content. Where two columns could be meant, none is: the user chooses. */
-export function proposeColumnUses(sheet: Sheet, products: ProductIndex): ColumnUses {
+export function proposeColumnUses(sheet: PastedSheet, products: ProductIndex): ColumnUses {
   const columns = Array.from({ length: sheet.width }, (_, i) => i);
   const named = (...roles: Role[]) => columns.filter((i) => roles.includes(sheet.roles[i]!));
   const isHeaded = sheet.roles.some((role) => role !== undefined);
@@ -155,14 +155,14 @@ export function proposeColumnUses(sheet: Sheet, products: ProductIndex): ColumnU
 const onlyIfSingle = (found: readonly number[]) => (found.length === 1 ? found : []);
 
 /** A column of units beside one of cases, and each row fills one of them. */
-function isUnitsOrCases({ roles, rows }: Sheet, columns: readonly number[]): boolean {
+function isUnitsOrCases({ roles, rows }: PastedSheet, columns: readonly number[]): boolean {
   const kinds = columns.map((i) => roles[i]);
   if (columns.length !== 2 || !kinds.includes('cases') || kinds.includes('quantity')) return false;
   return rows.every(({ cells }) => columns.filter((i) => cells[i]).length < 2);
 }
 
 function usesByContent(
-  { rows, width }: Sheet,
+  { rows, width }: PastedSheet,
   products: ProductIndex,
   uses: (ColumnUse | undefined)[],
 ): ColumnUses {
@@ -198,7 +198,7 @@ interface PasteOptions {
 }
 
 export function parsePaste(
-  sheet: Sheet,
+  sheet: PastedSheet,
   { uses, products, mark: given, already }: PasteOptions,
 ): ParsedPaste {
   const columnsOf = (use: ColumnUse) => [...uses.keys()].filter((i) => uses[i] === use);
@@ -225,7 +225,7 @@ export function parsePaste(
 /** The line, or the reason why the row is not one. */
 function readRow(
   { cells, width }: TableRow,
-  sheet: Sheet,
+  sheet: PastedSheet,
   { uses, products, mark }: { uses: ColumnUses; products: ProductIndex; mark: DecimalMark },
 ): PastedRow | string {
   if (width > sheet.width) return T.paste.tooWide(width, sheet.width);
@@ -253,9 +253,9 @@ function readRow(
   };
 }
 
-export const unmatchedRowOf = ({ rows }: ParsedPaste): UnmatchedRow[] =>
+export const unmatchedRowsOf = ({ rows }: ParsedPaste): UnmatchedRow[] =>
   rows.flatMap(({ row, reason }) =>
     reason === undefined
       ? []
-      : [{ key: nextKey(), text: row.cells.filter(Boolean).join(' · ').slice(0, 500), reason }],
+      : [{ key: nextLineKey(), text: row.cells.filter(Boolean).join(' · ').slice(0, 500), reason }],
   );

@@ -6,7 +6,7 @@ import { showToast } from '../ui/toasts.tsx';
 const MAX_PASTED_BYTES = 20 * 1024 * 1024;
 
 /** A file that was copied and pasted, as the text that its rows would have been; nothing if it cannot be read. */
-export async function pastedFileText(file: File): Promise<string> {
+export async function readPastedFile(file: File): Promise<string> {
   if (file.size > MAX_PASTED_BYTES) {
     showToast(T.paste.tooLarge);
     return '';

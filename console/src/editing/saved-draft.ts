@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSwitchingLanguage } from '../language.ts';
 import { currentKey } from '../session/keys.ts';
 import { inputStorageKey, readSavedInput, saveInput } from '../session/saved-input.ts';
-import { nextKey } from './line-keys.ts';
+import { nextLineKey } from './line-keys.ts';
 
 /** Any content of an editor has lines, and rows that did not become any. */
 interface EditorDraft {
@@ -21,7 +21,7 @@ function readSavedDraft<D extends EditorDraft>(place: string): SavedDraft<D> | u
   if (!kept?.draft) return undefined;
   // Keys count from the beginning again: a kept one would be given to another row, and both would be dropped together.
   const renewed = <R extends { key: number }>(rows: readonly R[]) =>
-    rows.map((row) => ({ ...row, key: nextKey() }));
+    rows.map((row) => ({ ...row, key: nextLineKey() }));
   const draft = {
     ...kept.draft,
     lines: renewed(kept.draft.lines),

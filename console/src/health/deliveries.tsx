@@ -13,7 +13,13 @@ const isDelivered = ({ status }: V2.WebhookDelivery) =>
   typeof status === 'number' && status >= 200 && status < 300;
 
 /** The latest deliveries, and how the receiver responded. */
-export function Deliveries({ webhook, onClose }: { webhook: Ops.WebhookOfKey; onClose: () => void }) {
+export function WebhookDeliveriesDialog({
+  webhook,
+  onClose,
+}: {
+  webhook: Ops.WebhookOfKey;
+  onClose: () => void;
+}) {
   const path = `/api/v2/webhooks/${webhook.webhook_id}/deliveries`;
   const list = usePages<V2.WebhookDelivery>('ops', path, {}, SHOWN);
   return (

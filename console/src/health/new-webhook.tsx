@@ -1,6 +1,6 @@
 import type { V2 } from '@dray/client';
 import { useState } from 'react';
-import { queries } from '../app/queries.ts';
+import { queryClient } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
 import { useDialogInput } from '../editing/persisted-state.ts';
 import { T } from '../more-texts.ts';
@@ -17,7 +17,7 @@ const typesOf = (text: string) =>
     .filter(Boolean);
 
 /** Asks for the URL and the event types; the new webhook's secret is shown once. */
-export function NewWebhook({ onClose }: { onClose: () => void }) {
+export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const write = useWrite<V2.CreateWebhookAnswer>();
   const { typed, change, close } = useDialogInput('webhook', () => EMPTY, onClose);
   const { url, types, description } = typed;
@@ -32,7 +32,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
     try {
       const { data } = await write.send('POST', '/api/v2/webhooks', { body });
       setSecret(data.data.secret);
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'ops' });
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'ops' });
     } catch {
       // Shown below.
     }

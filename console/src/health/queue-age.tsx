@@ -1,7 +1,7 @@
 import type { Ops } from '@dray/client';
 import { useEffect, useReducer } from 'react';
 import { T } from '../more-texts.ts';
-import { Bars } from '../ui/bars.tsx';
+import { BarChart } from '../ui/bars.tsx';
 import { clockTime, count } from '../ui/format.ts';
 
 interface Sample {
@@ -29,7 +29,7 @@ export function QueueAge({ status, at }: { status: Ops.Status; at: number }) {
   if (names.length === 0) return null;
   return (
     <div className="panel">
-      <Bars
+      <BarChart
         title={T.health.queueAge}
         unit={T.health.minutesAgo}
         series={names}

@@ -2,14 +2,14 @@ import type { Ops } from '@dray/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, get } from '../api.ts';
-import { queries } from '../app/queries.ts';
+import { queryClient } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
 import { T } from '../more-texts.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { useCanWrite } from '../session/write-access.tsx';
 import { shownZone } from '../ui/business-clock.ts';
 import { Badge, Button } from '../ui/controls.tsx';
-import { Confirm } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { ago, count, instant } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
@@ -81,7 +81,7 @@ function Pause({ status }: { status: Status }) {
   const set = async (paused: boolean) => {
     await write.send('POST', '/ops/worker', { body: { paused } });
     showToast(paused ? T.health.pausedNow : T.health.resumedNow);
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'ops' });
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'ops' });
   };
   return (
     <div className="row">
@@ -101,14 +101,14 @@ function Pause({ status }: { status: Status }) {
       )}
       {write.error !== undefined && !isAsked && <ErrorNote error={write.error} />}
       {isAsked && (
-        <Confirm
+        <ConfirmDialog
           title={T.health.askPause}
           action={T.health.pause}
           onConfirm={() => set(true)}
           onClose={() => setAsked(false)}
         >
           <p>{T.health.aboutPause}</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </div>
   );

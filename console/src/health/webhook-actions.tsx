@@ -1,11 +1,11 @@
 import type { Ops, V2 } from '@dray/client';
 import { useState } from 'react';
-import { queries } from '../app/queries.ts';
+import { queryClient } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
 import { T } from '../more-texts.ts';
 import { useCanWrite } from '../session/write-access.tsx';
 import { Button } from '../ui/controls.tsx';
-import { Confirm } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count } from '../ui/format.ts';
 import { showToast } from '../ui/toasts.tsx';
@@ -15,7 +15,8 @@ interface Props {
   onDeliveries: () => void;
 }
 
-const refresh = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'ops' });
+const refresh = () =>
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'ops' });
 
 export function WebhookActions({ webhook: { webhook_id: id, url, status }, onDeliveries }: Props) {
   const write = useWrite<{ data: V2.WebhookPing }>();
@@ -64,7 +65,7 @@ export function WebhookActions({ webhook: { webhook_id: id, url, status }, onDel
       </div>
       {write.error !== undefined && !isAsked && <ErrorNote error={write.error} />}
       {isAsked && (
-        <Confirm
+        <ConfirmDialog
           title={T.health.askRemove}
           action={T.health.removeWebhook}
           onConfirm={remove}
@@ -72,7 +73,7 @@ export function WebhookActions({ webhook: { webhook_id: id, url, status }, onDel
         >
           <p className="mono wrap">{url}</p>
           <p>{T.health.aboutRemove}</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -9,8 +9,8 @@ import { ErrorNote } from '../ui/errors.tsx';
 import { count } from '../ui/format.ts';
 import { Instant } from '../ui/instant.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
-import { Deliveries } from './deliveries.tsx';
-import { NewWebhook } from './new-webhook.tsx';
+import { WebhookDeliveriesDialog } from './deliveries.tsx';
+import { NewWebhookDialog } from './new-webhook.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 
 /** Webhooks of all keys; those of the current key can be changed here. */
@@ -69,8 +69,8 @@ export function WebhooksTab() {
           ))}
         </SmallTable>
       )}
-      {isMaking && <NewWebhook onClose={() => setMaking(false)} />}
-      {looked && <Deliveries webhook={looked} onClose={() => lookAt(undefined)} />}
+      {isMaking && <NewWebhookDialog onClose={() => setMaking(false)} />}
+      {looked && <WebhookDeliveriesDialog webhook={looked} onClose={() => lookAt(undefined)} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../ui/controls.tsx';
 import { nextStatus, statusName } from './steps.ts';
 
 /** Moves each invoice to its next status, with a preview; refused ones stay in the list with their reason. */
-export function AdvanceInvoices({ invoices, onDone }: { invoices: readonly Order[]; onDone: () => void }) {
+export function BulkInvoiceActions({ invoices, onDone }: { invoices: readonly Order[]; onDone: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -8,7 +8,7 @@ import { T } from '../texts.ts';
 import { Button, Select, TextField } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { PAPERS, type PaperName, pathOf } from './papers.ts';
+import { PAPERS, type PaperName, paperPath } from './papers.ts';
 
 /** Papers of a warehouse and a day of delivery: each opens as a PDF, to print. */
 export function DeliveryPapers({ day }: { day: string | undefined }) {
@@ -21,7 +21,7 @@ export function DeliveryPapers({ day }: { day: string | undefined }) {
   const open = async (paper: PaperName) => {
     setError(undefined);
     try {
-      await openPdf(pathOf(paper, date, location));
+      await openPdf(paperPath(paper, date, location));
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
       setError(problem);

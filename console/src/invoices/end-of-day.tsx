@@ -1,7 +1,7 @@
 import type { Ops } from '@dray/client';
 import { useState } from 'react';
 import { useWarehouseDay } from '../app/directory.ts';
-import { queries, usePages } from '../app/queries.ts';
+import { queryClient, usePages } from '../app/queries.ts';
 import { useBusinessNow } from '../app/sandbox-clock.tsx';
 import { useWrite } from '../app/write.ts';
 import { T } from '../texts.ts';
@@ -13,7 +13,7 @@ import { SmallTable } from '../ui/small-table.tsx';
 import { showToast } from '../ui/toasts.tsx';
 
 /** Verifies balanced invoices up to a day. Shows first which ones will move. */
-export function EndOfDay({ onClose }: { onClose: () => void }) {
+export function EndOfDayDialog({ onClose }: { onClose: () => void }) {
   const today = useWarehouseDay(useBusinessNow());
   const [chosen, setDate] = useState<string>();
   const date = chosen || (today?.day ?? '');
@@ -33,7 +33,7 @@ export function EndOfDay({ onClose }: { onClose: () => void }) {
     } catch {
       if (moved > 0) showToast(T.invoices.verified(moved));
     } finally {
-      void queries.invalidateQueries({
+      void queryClient.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[1] === 'orders' || queryKey[1] === 'invoices',
       });
     }

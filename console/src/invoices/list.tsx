@@ -6,15 +6,15 @@ import { PagedList } from '../app/paged-list.tsx';
 import { usePagesFromBothEnds } from '../app/pages-from-both-ends.ts';
 import { NEWEST_FIRST } from '../app/queries.ts';
 import { Views } from '../app/views.tsx';
-import { nameOf, type Order } from '../orders/types.ts';
+import { type Order, orderReferenceOf } from '../orders/types.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { dayColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
 import type { Column } from '../ui/columns.tsx';
 import { Badge, Button } from '../ui/controls.tsx';
-import { AdvanceInvoices } from './advance-invoices.tsx';
+import { BulkInvoiceActions } from './advance-invoices.tsx';
 import { DeliveryPapers } from './deliveries.tsx';
-import { EndOfDay } from './end-of-day.tsx';
+import { EndOfDayDialog } from './end-of-day.tsx';
 import { statusName } from './steps.ts';
 
 const statusOf = (one: Order) =>
@@ -69,8 +69,8 @@ export function InvoicesPage() {
     end_date: filters.to,
     sort: filters.sort ?? NEWEST_FIRST,
   };
-  const list = usePagesFromBothEnds<Order>('orders', '/api/v2/orders', query, nameOf);
-  const chosen = list.rows.filter((one) => picked.has(nameOf(one)));
+  const list = usePagesFromBothEnds<Order>('orders', '/api/v2/orders', query, orderReferenceOf);
+  const chosen = list.rows.filter((one) => picked.has(orderReferenceOf(one)));
   return (
     <div className="page fixed">
       <div className="page-head">
@@ -79,7 +79,9 @@ export function InvoicesPage() {
         <DeliveryMenu filters={filters} set={setFilters} />
         <CustomerFilter filters={filters} set={setFilters} />
         <span className="push row">
-          {isStaff && picked.size > 0 && <AdvanceInvoices invoices={chosen} onDone={() => pick(new Set())} />}
+          {isStaff && picked.size > 0 && (
+            <BulkInvoiceActions invoices={chosen} onDone={() => pick(new Set())} />
+          )}
           {isStaff && <DeliveryPapers day={filters.from} />}
           {isStaff && <Button onClick={() => setEnding(true)}>{T.invoices.endOfDay}</Button>}
         </span>
@@ -90,12 +92,12 @@ export function InvoicesPage() {
         label={T.places.invoices}
         pages={list}
         columns={COLUMNS}
-        keyOf={nameOf}
+        keyOf={orderReferenceOf}
         linkOf={(one) => `/invoices/${one.invoice_id}`}
         {...(isStaff ? { selection: { picked, pick } } : {})}
         empty={<p>{isFiltered ? T.invoices.emptyFiltered : T.invoices.empty}</p>}
       />
-      {isEnding && <EndOfDay onClose={() => setEnding(false)} />}
+      {isEnding && <EndOfDayDialog onClose={() => setEnding(false)} />}
     </div>
   );
 }

@@ -4,20 +4,20 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { fetchAll } from '../api.ts';
 import { CustomerLink } from '../app/customer-link.tsx';
-import { queries } from '../app/queries.ts';
+import { queryClient } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
 import { useOrder } from '../orders/data.ts';
-import { nameOf, type Order } from '../orders/types.ts';
+import { type Order, orderReferenceOf } from '../orders/types.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { IfCanWrite } from '../session/write-access.tsx';
 import { T } from '../texts.ts';
 import { Badge, Button, Facts, PdfLink } from '../ui/controls.tsx';
-import { Confirm } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count, day, money, safeUrl } from '../ui/format.ts';
+import { GlossaryTerm } from '../ui/glossary-term.tsx';
 import { LoadingPage } from '../ui/loading-page.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
-import { Term } from '../ui/term.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { nextStatus, statusName } from './steps.ts';
 
@@ -53,7 +53,7 @@ function Loaded({ invoice }: { invoice: Order }) {
       <div className="row">
         <IfCanWrite>{key.type === 'Employee' && <Steps invoice={invoice} onMoved={setLots} />}</IfCanWrite>
         <PdfLink url={invoice.pdf_url} />
-        <Link className="button" to={`/orders/${nameOf(invoice)}` as '/'}>
+        <Link className="button" to={`/orders/${orderReferenceOf(invoice)}` as '/'}>
           {T.invoices.order}
         </Link>
       </div>
@@ -93,7 +93,7 @@ function Steps({ invoice, onMoved }: { invoice: Order; onMoved: (lots: Fulfilled
       T.invoices.moved(statusName(to)),
       to === 2 ? () => void move(1).catch(() => undefined) : undefined,
     );
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
   };
   if (next === undefined) return null;
   const isFinal = next !== 2;
@@ -113,7 +113,7 @@ function Steps({ invoice, onMoved }: { invoice: Order; onMoved: (lots: Fulfilled
       )}
       {write.error !== undefined && !isAsked && <ErrorNote error={write.error} />}
       {isAsked && (
-        <Confirm
+        <ConfirmDialog
           title={T.invoices.askMove(statusName(next))}
           action={T.invoices.moveTo(statusName(next))}
           tone="good"
@@ -124,7 +124,7 @@ function Steps({ invoice, onMoved }: { invoice: Order; onMoved: (lots: Fulfilled
           }}
         >
           <p>{T.invoices.confirmText}</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </>
   );
@@ -146,7 +146,7 @@ function InvoiceLines({ invoice, lots, coas }: LinesProps) {
           { figure: T.orders.units },
           { figure: T.orders.price },
           { figure: T.orders.amount },
-          { text: <Term name="batch">{T.invoices.lots}</Term> },
+          { text: <GlossaryTerm name="batch">{T.invoices.lots}</GlossaryTerm> },
         ]}
       >
         {(invoice.lines ?? []).map((line) => {

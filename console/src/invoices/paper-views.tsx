@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { T } from '../more-texts.ts';
 import { Facts } from '../ui/controls.tsx';
 import { count, day } from '../ui/format.ts';
-import { type Heading, TableHead } from '../ui/small-table.tsx';
+import { TableHead, type TableHeading } from '../ui/small-table.tsx';
 
 interface Head {
   date: string;
@@ -43,7 +43,7 @@ function Totals({ of }: { of: Head }) {
 }
 
 /** Somebody ticks it off with a pencil. */
-const TICK: Heading = { hidden: T.done, className: 'tick' };
+const TICK: TableHeading = { hidden: T.done, className: 'tick' };
 const Tick = () => (
   <td className="tick">
     <span aria-hidden="true" />
@@ -70,7 +70,7 @@ function PaperTable({
   children,
 }: {
   label: string;
-  heads: readonly Heading[];
+  heads: readonly TableHeading[];
   children: ReactNode;
 }) {
   return (
@@ -88,7 +88,7 @@ const EmptyPaper = () => <p>{T.invoices.nothingLeaves}</p>;
 interface ListProps {
   title: string;
   of: Head;
-  heads: readonly Heading[];
+  heads: readonly TableHeading[];
   /** The rows, if any. */
   children: readonly ReactNode[];
 }
@@ -122,7 +122,7 @@ function QuantityCells({ of }: { of: { cases: string | null; units: number } }) 
     </>
   );
 }
-const FIGURES: readonly Heading[] = [{ figure: T.orders.cases }, { figure: T.orders.units }];
+const FIGURES: readonly TableHeading[] = [{ figure: T.orders.cases }, { figure: T.orders.units }];
 
 export function PickListPaper({ of }: { of: Ops.PickList }) {
   return (

@@ -2,5 +2,5 @@
 export const PAPERS = ['pickList', 'packingSlips', 'loadList'] as const;
 export type PaperName = (typeof PAPERS)[number];
 
-export const pathOf = (paper: PaperName, date: string, location: string) =>
+export const paperPath = (paper: PaperName, date: string, location: string) =>
   `/ops/deliveries/${paper}?${new URLSearchParams({ date, location_id: location })}`;

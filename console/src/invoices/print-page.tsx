@@ -12,7 +12,7 @@ import { T } from '../texts.ts';
 import { Button, Select, TextField } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { LoadListPaper, PackingSlipsPaper, PickListPaper } from './paper-views.tsx';
-import { PAPERS, type PaperName, pathOf } from './papers.ts';
+import { PAPERS, type PaperName, paperPath } from './papers.ts';
 
 /** What each paper shows. */
 const VIEWS: { [P in PaperName]: (of: never) => ReactNode } = {
@@ -30,7 +30,7 @@ export function PrintPage() {
   const paper = PAPERS.find((one) => one === filters.paper) ?? 'pickList';
   const date = filters.date ?? today ?? '';
   const location = filters.location ?? String(locations.data?.[0]?.LocationID ?? '');
-  const path = pathOf(paper, date, location);
+  const path = paperPath(paper, date, location);
   const found = useQuery({
     queryKey: [key.id, 'orders', 'papers', path],
     queryFn: async () => ({ paper, data: (await get<{ data: object }>(path)).data }),

@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import { queries } from '../app/queries.ts';
+import { queryClient } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
 import { useDialogInput } from '../editing/persisted-state.ts';
 import { T } from '../more-texts.ts';
 import { Button, CheckField, Select, TextField } from '../ui/controls.tsx';
-import { Confirm, Dialog } from '../ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { expiryAtEndOfDay, lastDayOf } from './expiry.ts';
-import { MAX_PER_HOUR, parseLimit } from './limit.ts';
+import { MAX_REQUESTS_PER_HOUR, parseLimit } from './limit.ts';
 import type { Key, MintedKey } from './types.ts';
 
-const refresh = () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'ops' });
+const refresh = () =>
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'ops' });
 
 export function ChangeDialog({ apiKey, onClose }: { apiKey: Key; onClose: () => void }) {
   const write = useWrite<unknown>();
@@ -28,7 +29,7 @@ export function ChangeDialog({ apiKey, onClose }: { apiKey: Key; onClose: () => 
   const { name, limit, isOrdering, until } = typed;
   const expiresAt =
     until === lastDayOf(apiKey.expires_at) ? apiKey.expires_at : until ? expiryAtEndOfDay(until) : null;
-  const problem = parseLimit(limit) ? undefined : T.apiKeys.noLimit(MAX_PER_HOUR);
+  const problem = parseLimit(limit) ? undefined : T.apiKeys.noLimit(MAX_REQUESTS_PER_HOUR);
   const save = async () => {
     if (problem) return;
     const before = {
@@ -102,14 +103,14 @@ export function RevokeDialog({ apiKey, onClose }: { apiKey: Key; onClose: () => 
     refresh();
   };
   return (
-    <Confirm
+    <ConfirmDialog
       title={T.apiKeys.askRevoke(apiKey.name)}
       action={T.apiKeys.revoke}
       onConfirm={revoke}
       onClose={onClose}
     >
       <p>{T.apiKeys.aboutRevoke}</p>
-    </Confirm>
+    </ConfirmDialog>
   );
 }
 

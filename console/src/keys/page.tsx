@@ -13,8 +13,8 @@ import { ChangeDialog, RevokeDialog, RotateDialog } from './change.tsx';
 import { MintedDialog } from './minted.tsx';
 import { scopeText } from './scope.ts';
 import { Sessions } from './sessions.tsx';
-import { type Key, type MintedKey, stateOf } from './types.ts';
-import { Wizard } from './wizard.tsx';
+import { type Key, keyStateOf, type MintedKey } from './types.ts';
+import { NewKeyWizard } from './wizard.tsx';
 
 const ACTIONS = ['change', 'rotate', 'revoke'] as const;
 
@@ -29,7 +29,7 @@ export function KeysPage() {
   const [doing, setDoing] = useState<OpenKeyDialog>();
   const close = () => setDoing(undefined);
   const mayWrite = useCanWrite();
-  const shown = keys.rows.filter((key) => filters.all || stateOf(key) === 'active');
+  const shown = keys.rows.filter((key) => filters.all || keyStateOf(key) === 'active');
   const users = useUserNames(shown.flatMap((key) => key.user_id ?? []));
   return (
     <div className="page">
@@ -67,8 +67,8 @@ export function KeysPage() {
             <td>{scopeText(key, { user: key.user_id === null ? undefined : users.get(key.user_id) })}</td>
             <td className="num">{count(key.max_requests_per_hour)}</td>
             <td>
-              <Badge tone={stateOf(key) === 'active' ? 'good' : 'bad'}>
-                {T.apiKeys.states[stateOf(key)]}
+              <Badge tone={keyStateOf(key) === 'active' ? 'good' : 'bad'}>
+                {T.apiKeys.states[keyStateOf(key)]}
               </Badge>
               {key.expires_at && !key.revoked_at && (
                 <div className="soft">{T.apiKeys.until(instant(key.expires_at))}</div>
@@ -79,7 +79,7 @@ export function KeysPage() {
                 <Link to="/health" search={{ tab: 'audit', key: String(key.api_key_id) } as never}>
                   {T.apiKeys.use}
                 </Link>
-                {stateOf(key) === 'active' &&
+                {keyStateOf(key) === 'active' &&
                   mayWrite &&
                   ACTIONS.filter((kind) => kind === 'revoke' || !key.for_session).map((kind) => (
                     <Button
@@ -97,7 +97,7 @@ export function KeysPage() {
       </SmallTable>
       <Sessions />
       {doing?.kind === 'create' && (
-        <Wizard onClose={close} onMinted={(key) => setDoing({ kind: 'minted', key })} />
+        <NewKeyWizard onClose={close} onMinted={(key) => setDoing({ kind: 'minted', key })} />
       )}
       {doing?.kind === 'change' && <ChangeDialog apiKey={doing.key} onClose={close} />}
       {doing?.kind === 'revoke' && <RevokeDialog apiKey={doing.key} onClose={close} />}

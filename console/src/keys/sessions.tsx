@@ -1,12 +1,12 @@
 import type { Ops } from '@dray/client';
 import { useState } from 'react';
-import { queries, usePages } from '../app/queries.ts';
+import { queryClient, usePages } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
 import { T } from '../more-texts.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { useCanWrite } from '../session/write-access.tsx';
 import { Badge, Button } from '../ui/controls.tsx';
-import { Confirm } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
@@ -78,17 +78,17 @@ function EndSession({ session, onClose }: { session: Session; onClose: () => voi
   const { id } = useCurrentKey();
   const write = useWrite<undefined>();
   return (
-    <Confirm
+    <ConfirmDialog
       title={T.apiKeys.endSessionOf(session.user_name)}
       action={T.apiKeys.endSession}
       onClose={onClose}
       onConfirm={async () => {
         await write.send('DELETE', `${PATH}/${session.session_id}`);
         showToast(T.apiKeys.sessionEnded(session.user_name));
-        void queries.invalidateQueries({ queryKey: [id, 'ops'] });
+        void queryClient.invalidateQueries({ queryKey: [id, 'ops'] });
       }}
     >
       <p>{T.apiKeys.endSessionAbout}</p>
-    </Confirm>
+    </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchAll } from '../api.ts';
 import { useCustomers, useStates, useSuppliers } from '../app/directory.ts';
-import { queries } from '../app/queries.ts';
+import { queryClient } from '../app/queries.ts';
 import type { User } from '../app/records.ts';
 import { useWrite } from '../app/write.ts';
 import { useDialogInput } from '../editing/persisted-state.ts';
@@ -13,7 +13,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { instant } from '../ui/format.ts';
 import { expiryAtEndOfDay } from './expiry.ts';
-import { MAX_PER_HOUR, parseLimit } from './limit.ts';
+import { MAX_REQUESTS_PER_HOUR, parseLimit } from './limit.ts';
 import { scopeText } from './scope.ts';
 import type { Key, MintedKey } from './types.ts';
 
@@ -64,7 +64,13 @@ function bodyOf(wanted: KeyInput) {
 }
 
 /** Asks for the scope in words, and says what such a key will see before it is created. */
-export function Wizard({ onClose, onMinted }: { onClose: () => void; onMinted: (key: MintedKey) => void }) {
+export function NewKeyWizard({
+  onClose,
+  onMinted,
+}: {
+  onClose: () => void;
+  onMinted: (key: MintedKey) => void;
+}) {
   const { typed: wanted, change: set, close } = useDialogInput('key', () => EMPTY, onClose);
   const write = useWrite<{ data: MintedKey }>();
   const users = useUsers(wanted);
@@ -73,7 +79,7 @@ export function Wizard({ onClose, onMinted }: { onClose: () => void; onMinted: (
   const create = async () => {
     try {
       const { data } = await write.send('POST', '/ops/keys', { body: bodyOf(wanted) });
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'ops' });
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'ops' });
       close();
       onMinted(data.data);
     } catch {
@@ -115,7 +121,7 @@ export function Wizard({ onClose, onMinted }: { onClose: () => void; onMinted: (
         <TextField
           label={T.apiKeys.limit}
           value={wanted.limit}
-          problem={parseLimit(wanted.limit) ? undefined : T.apiKeys.noLimit(MAX_PER_HOUR)}
+          problem={parseLimit(wanted.limit) ? undefined : T.apiKeys.noLimit(MAX_REQUESTS_PER_HOUR)}
           onChange={(limit) => set({ limit })}
         />
         <TextField

@@ -1,6 +1,6 @@
 import { T } from '../more-texts.ts';
 import { Select } from '../ui/controls.tsx';
-import { type ColumnFields, LEFT_OUT, type UnknownColumn } from './columns.ts';
+import { type ColumnFields, IGNORED_COLUMN, type UnknownColumn } from './columns.ts';
 
 interface Props {
   columns: readonly UnknownColumn[];
@@ -26,7 +26,7 @@ export function ColumnFieldChoices({ columns, fields, offered, onChange }: Props
             onChange={(field) => onChange({ ...fields, [heading]: field })}
             options={[
               { value: '', text: T.load.chooseField },
-              { value: LEFT_OUT, text: T.load.leaveOut },
+              { value: IGNORED_COLUMN, text: T.load.leaveOut },
               ...offered.map((value) => ({ value, text: value })),
             ]}
           />

@@ -1,9 +1,9 @@
 import type { FieldKinds, Table } from '@dray/client/table';
 
-/** Columns that were assigned by hand, by their heading: a field, or LEFT_OUT. */
+/** Columns that were assigned by hand, by their heading: a field, or IGNORED_COLUMN. */
 export type ColumnFields = Readonly<Record<string, string>>;
 
-export const LEFT_OUT = '-';
+export const IGNORED_COLUMN = '-';
 
 export interface UnknownColumn {
   heading: string;
@@ -22,9 +22,9 @@ export function unknownColumns({ rows }: Table, kinds: FieldKinds): UnknownColum
 }
 
 /** The table with the names of fields as headings, without the columns that are left out. */
-export function withFields({ separator, rows }: Table, fields: ColumnFields): Table {
+export function applyColumnFields({ separator, rows }: Table, fields: ColumnFields): Table {
   const headings = rows[0]?.cells ?? [];
-  const isKept = (_: unknown, at: number) => fields[headings[at] ?? ''] !== LEFT_OUT;
+  const isKept = (_: unknown, at: number) => fields[headings[at] ?? ''] !== IGNORED_COLUMN;
   const kept = rows.map((row) => ({
     ...row,
     cells: row.cells.filter(isKept),

@@ -11,7 +11,7 @@ import {
   UnreadableTable,
 } from '@dray/client/table';
 import { T } from '../more-texts.ts';
-import { type ColumnFields, type UnknownColumn, unknownColumns, withFields } from './columns.ts';
+import { applyColumnFields, type ColumnFields, type UnknownColumn, unknownColumns } from './columns.ts';
 
 export type FileRecord = Record<string, unknown>;
 
@@ -108,7 +108,7 @@ function prepareTable(table: Table, kinds: FieldKinds, { mark, fields }: TableRe
   const unknown = unknownColumns(table, kinds);
   const isAsking = unknown.some(({ heading }) => !fields[heading]);
   if (isAsking && unknown.length < (table.rows[0]?.width ?? 0)) return { problems: [], unclear: [], unknown };
-  const { records, problems, unclear } = recordsOf(withFields(table, fields), kinds, mark);
+  const { records, problems, unclear } = recordsOf(applyColumnFields(table, fields), kinds, mark);
   if (isAsking || problems.length > 0 || unclear.length > 0) return { problems, unclear, unknown };
   const ready: PreparedFile = {
     body: new Blob([records.map(({ record }) => JSON.stringify(record)).join('\n')]),

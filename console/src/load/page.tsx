@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ApiError, get } from '../api.ts';
 import { useFilters } from '../app/filters.ts';
-import { queries } from '../app/queries.ts';
+import { queryClient } from '../app/queries.ts';
 import { NumberStyle } from '../editing/number-style.tsx';
 import { T } from '../more-texts.ts';
 import { refusalText } from '../refusal-text.ts';
@@ -15,10 +15,10 @@ import { showToast } from '../ui/toasts.tsx';
 import { ColumnFieldChoices } from './column-fields.tsx';
 import type { UnknownColumn } from './columns.ts';
 import { type PreparedFile, readFile, type TableReading, UnreadableFile } from './file.ts';
-import { Preview } from './preview.tsx';
-import { type Problem, Problems } from './problems.tsx';
+import { FilePreview } from './preview.tsx';
+import { type FileProblem, FileProblems } from './problems.tsx';
 import { RESOURCES } from './resources.ts';
-import { type UploadResult, upload } from './upload.ts';
+import { type UploadResult, uploadRecords } from './upload.ts';
 
 type Schema = Parameters<typeof fieldKindOf>[0] & { $ref?: string; properties?: Record<string, Schema> };
 
@@ -53,7 +53,7 @@ interface State {
   unclear?: readonly string[];
   reading?: TableReading;
   unknown?: readonly UnknownColumn[];
-  problems?: readonly Problem[];
+  problems?: readonly FileProblem[];
   warnings?: readonly string[];
   isBusy?: 'check' | 'load' | undefined;
   share?: number;
@@ -64,7 +64,7 @@ interface State {
   failed?: 'check' | 'load';
 }
 
-const problemsOf = (error: unknown, ready: PreparedFile): Problem[] =>
+const problemsOf = (error: unknown, ready: PreparedFile): FileProblem[] =>
   (error instanceof ApiError ? error.fieldErrors : []).map(({ index, field, detail, code }) => ({
     line: index === undefined ? undefined : ready.lineOf(index),
     says: index === undefined ? '' : ready.textOf(index),
@@ -89,7 +89,7 @@ function useLoading(resource: string, kinds: FieldKinds | undefined) {
   const run = async (ready: PreparedFile, kind: 'check' | 'load') => {
     change({ isBusy: kind, share: 0, error: undefined, problems: [], loaded: undefined });
     try {
-      const stored = await upload(resource, ready, {
+      const stored = await uploadRecords(resource, ready, {
         isDryRun: kind === 'check',
         idempotencyKey: idempotencyKey.current,
         onProgress: (share) => change({ share }),
@@ -97,7 +97,7 @@ function useLoading(resource: string, kinds: FieldKinds | undefined) {
       change({ isBusy: undefined, [kind === 'check' ? 'checked' : 'loaded']: stored });
       if (kind === 'check') return;
       showToast(T.load.done);
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'records' });
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'records' });
     } catch (error) {
       change({ isBusy: undefined, failed: kind, error, problems: problemsOf(error, ready) });
     }
@@ -207,9 +207,9 @@ export function LoadPage() {
           {...(ready ? { onRetry: () => void run(ready, state.failed ?? 'check') } : {})}
         />
       )}
-      {problems.length > 0 && <Problems problems={problems} />}
+      {problems.length > 0 && <FileProblems problems={problems} />}
       {kinds && ready && isSound && !state.loaded && (
-        <Preview ready={ready} resource={resource} kinds={kinds} />
+        <FilePreview ready={ready} resource={resource} kinds={kinds} />
       )}
       {ready && state.checked && isSound && !state.loaded && (
         <div className="row">

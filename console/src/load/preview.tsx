@@ -12,7 +12,7 @@ interface PreviewProps {
 }
 
 /** The first records of the file as they will be stored, and what they change. */
-export function Preview({ ready, resource, kinds }: PreviewProps) {
+export function FilePreview({ ready, resource, kinds }: PreviewProps) {
   const beforeOf = useStoredRecords(resource, ready.first);
   if (ready.first.length === 0) return null;
   const names = [...new Set(ready.first.flatMap((record) => Object.keys(record)))];

@@ -3,7 +3,7 @@ import { SmallTable } from '../ui/small-table.tsx';
 
 const SHOWN = 500;
 
-export interface Problem {
+export interface FileProblem {
   line: number | undefined;
   /** What the row says. */
   says: string;
@@ -13,7 +13,7 @@ export interface Problem {
 }
 
 /** Every problem next to its row. Nothing was changed. */
-export function Problems({ problems }: { problems: readonly Problem[] }) {
+export function FileProblems({ problems }: { problems: readonly FileProblem[] }) {
   return (
     <section className="stack" aria-label={T.load.problems}>
       <p className="note bad" role="alert">

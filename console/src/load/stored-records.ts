@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { page } from '../api.ts';
+import { fetchPage } from '../api.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import type { FileRecord } from './file.ts';
 
@@ -18,7 +18,7 @@ export function useStoredRecords(resource: string, records: readonly FileRecord[
   const ids = field ? records.map((one) => one[field]).filter((id) => typeof id === 'number') : [];
   const found = useQuery({
     queryKey: [key.id, 'records', 'before', resource, ids],
-    queryFn: () => page<FileRecord>(`/api/v1/${resource}`, { [filter!]: ids.join(','), PageSize: 500 }),
+    queryFn: () => fetchPage<FileRecord>(`/api/v1/${resource}`, { [filter!]: ids.join(','), PageSize: 500 }),
     enabled: ids.length > 0,
     staleTime: 0,
   });

@@ -1,4 +1,4 @@
-import { ApiError, type FieldError, ownHeaders, UNREACHABLE } from '../api.ts';
+import { ApiError, type FieldError, requestHeaders, UNREACHABLE } from '../api.ts';
 import { T } from '../texts.ts';
 import type { PreparedFile } from './file.ts';
 
@@ -13,7 +13,7 @@ interface ErrorBody {
 }
 
 /** Uploads with progress, which fetch does not report. */
-export function upload(
+export function uploadRecords(
   resource: string,
   ready: PreparedFile,
   options: { isDryRun: boolean; idempotencyKey: string; onProgress: (share: number) => void },
@@ -21,7 +21,7 @@ export function upload(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('PUT', `/ops/records/${resource}?dry_run=${options.isDryRun}`);
-    for (const [name, value] of Object.entries(ownHeaders())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(requestHeaders())) request.setRequestHeader(name, value);
     request.setRequestHeader('content-type', ready.mediaType);
     if (!options.isDryRun) request.setRequestHeader('idempotency-key', options.idempotencyKey);
     request.upload.onprogress = ({ loaded, total }) => options.onProgress(total > 0 ? loaded / total : 0);

@@ -1,29 +1,29 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { cacheWriteResult } from '../app/cache-write-result.ts';
-import { queries } from '../app/queries.ts';
+import { queryClient } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
 import { reasonText } from '../refusal-text.ts';
 import { useCanWrite } from '../session/write-access.tsx';
 import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
-import { Confirm } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { useHotkeys } from '../ui/hotkeys.ts';
 import { showToast } from '../ui/toasts.tsx';
-import { ACTIONS, type Action, canDo, nameOf, type Order } from './types.ts';
+import { ACTIONS, type Action, canDo, type Order, orderReferenceOf } from './types.ts';
 
 /** Allowed actions are buttons; the others are one quiet line that opens to the reasons. */
 export function OrderActions({ order, extra }: { order: Order; extra: ReactNode }) {
   const [asked, setAsked] = useState<Action>();
   const navigate = useNavigate();
   const write = useWrite<{ data: Order }>();
-  const name = nameOf(order);
+  const name = orderReferenceOf(order);
   const mayWrite = useCanWrite();
   const can = (action: Action) => mayWrite && canDo(order, action);
   const path = `/api/v2/orders/${name}`;
   const refresh = () =>
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
   const edit = () => void navigate({ to: '/orders/$id/edit', params: { id: name } as never });
   const send = async (method: string, suffix: string, told: string) => {
     cacheWriteResult(await write.send(method, path + suffix, { ifMatch: order.version }));
@@ -78,7 +78,7 @@ export function OrderActions({ order, extra }: { order: Order; extra: ReactNode 
         <ErrorNote error={write.error} onRetry={() => void runs.submit().catch(() => undefined)} />
       )}
       {asked && (
-        <Confirm
+        <ConfirmDialog
           title={T.orders.confirmTitles[asked as 'cancel']}
           action={T.orders.actions[asked]}
           onConfirm={runs[asked]}
@@ -88,7 +88,7 @@ export function OrderActions({ order, extra }: { order: Order; extra: ReactNode 
           }}
         >
           <p>{T.orders.confirmTexts[asked as 'cancel']}</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </>
   );

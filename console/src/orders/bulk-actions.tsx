@@ -4,8 +4,8 @@ import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
 import { money, sumOfMoney } from '../ui/format.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { totalOf } from './status.tsx';
-import { canDo, nameOf, type Order } from './types.ts';
+import { orderTotal } from './status.tsx';
+import { canDo, type Order, orderReferenceOf } from './types.ts';
 
 const KINDS = {
   submit: {
@@ -42,7 +42,9 @@ export function BulkOrderActions({ orders, onDone }: { orders: readonly Order[];
         <BulkDialog
           orders={orders}
           requestOf={(order) =>
-            asked.isAllowed(order) ? { ...asked.request(nameOf(order)), ifMatch: order.version } : undefined
+            asked.isAllowed(order)
+              ? { ...asked.request(orderReferenceOf(order)), ifMatch: order.version }
+              : undefined
           }
           title={asked.title}
           cells={(order) => (
@@ -51,11 +53,11 @@ export function BulkOrderActions({ orders, onDone }: { orders: readonly Order[];
               <td>
                 <bdi>{order.customer_name}</bdi>
               </td>
-              <td className="num">{money(totalOf(order))}</td>
+              <td className="num">{money(orderTotal(order))}</td>
             </>
           )}
           whyNot={(order) => T.notThisOne(reasonText(asked.reasonOf(order)))}
-          sum={(possible) => T.orders.manySum(possible.length, money(sumOfMoney(possible.map(totalOf))))}
+          sum={(possible) => T.orders.manySum(possible.length, money(sumOfMoney(possible.map(orderTotal))))}
           action={() => asked.action}
           tone={asked.tone}
           onClose={() => setKind(undefined)}

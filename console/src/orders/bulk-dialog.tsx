@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../api.ts';
-import { queries } from '../app/queries.ts';
+import { queryClient } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
 import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import { showToast } from '../ui/toasts.tsx';
-import { nameOf, type Order } from './types.ts';
+import { type Order, orderReferenceOf } from './types.ts';
 
 interface Request {
   method: string;
@@ -42,7 +42,7 @@ export function BulkDialog(props: Props) {
   const run = async () => {
     let done = 0;
     for (const order of possible) {
-      const name = nameOf(order);
+      const name = orderReferenceOf(order);
       try {
         if (results[name] !== T.done) {
           const { method, path, ...more } = props.requestOf(order)!;
@@ -56,7 +56,7 @@ export function BulkDialog(props: Props) {
       }
     }
     showToast(T.orders.manyDone(done, possible.length));
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
     if (done === possible.length) {
       props.onClose();
       props.onDone();
@@ -68,9 +68,11 @@ export function BulkDialog(props: Props) {
         <SmallTable>
           <tbody>
             {[...possible, ...refused].map((order, i) => (
-              <tr key={nameOf(order)} className={i < possible.length ? '' : 'soft'}>
+              <tr key={orderReferenceOf(order)} className={i < possible.length ? '' : 'soft'}>
                 {props.cells(order, i < possible.length)}
-                <td>{i < possible.length ? (results[nameOf(order)] ?? '') : props.whyNot(order)}</td>
+                <td>
+                  {i < possible.length ? (results[orderReferenceOf(order)] ?? '') : props.whyNot(order)}
+                </td>
               </tr>
             ))}
           </tbody>

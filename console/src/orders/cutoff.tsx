@@ -2,7 +2,7 @@ import { useStates } from '../app/directory.ts';
 import { useBusinessNow } from '../app/sandbox-clock.tsx';
 import { T } from '../texts.ts';
 import { ago, instant } from '../ui/format.ts';
-import { Term } from '../ui/term.tsx';
+import { GlossaryTerm } from '../ui/glossary-term.tsx';
 import { cutoffOf } from './cutoff-time.ts';
 import type { Order } from './types.ts';
 
@@ -21,11 +21,11 @@ export function Cutoff({ order }: { order: Order }) {
   return (
     <>
       {' '}
-      <Term name="cutoff">
+      <GlossaryTerm name="cutoff">
         <time dateTime={cutoff.toISOString()} title={cutoff.toISOString()}>
           ({T.orders.cutoff(instant(cutoff.toISOString(), state.TimeZone), left)})
         </time>
-      </Term>
+      </GlossaryTerm>
     </>
   );
 }

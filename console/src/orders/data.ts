@@ -38,7 +38,7 @@ export function useOrder(id: string) {
 
 export type HistoryEntry = Ops.FullOrderHistory;
 
-export function useHistory(id: string, version: string | undefined) {
+export function useOrderHistory(id: string, version: string | undefined) {
   const key = useCurrentKey();
   return useQuery({
     queryKey: [key.id, 'orders', 'history', id, version],

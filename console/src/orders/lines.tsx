@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { translated } from '../refusal-text.ts';
 import { T } from '../texts.ts';
 import { count, day, money, safeUrl } from '../ui/format.ts';
+import { GlossaryTerm } from '../ui/glossary-term.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
-import { Term } from '../ui/term.tsx';
 import { ProblemText } from './problem-text.tsx';
 import type { Line, Order, Pricing } from './types.ts';
 
@@ -67,7 +67,7 @@ function LineRow({ line, number }: { line: Line; number: number }) {
         {line.minimum_applied && <p className="warning">{T.orders.raised}</p>}
         {line.batch_code && (
           <p className="soft">
-            <Term name="batch">{T.orders.batch}</Term>{' '}
+            <GlossaryTerm name="batch">{T.orders.batch}</GlossaryTerm>{' '}
             <Link to={`/catalog/batches/${encodeURIComponent(line.batch_code)}` as '/'}>
               {line.batch_code}
             </Link>

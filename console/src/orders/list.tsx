@@ -14,8 +14,8 @@ import { Button } from '../ui/controls.tsx';
 import { useHotkeys } from '../ui/hotkeys.ts';
 import { BulkOrderActions } from './bulk-actions.tsx';
 import { OrderFilters } from './filters.tsx';
-import { StatusBadge, statusLabel, statusNote, totalOf } from './status.tsx';
-import { nameOf, type Order } from './types.ts';
+import { orderTotal, StatusBadge, statusLabel, statusNote } from './status.tsx';
+import { type Order, orderReferenceOf } from './types.ts';
 
 const COLUMNS: readonly Column<Order>[] = [
   textColumn('po', T.orders.po, (order) => order.po_num || T.orders.noPo, {
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<Order>[] = [
   }),
   countColumn('units', T.orders.units, (order) => order.totals.units, { width: 100 }),
   countColumn('cases', T.orders.cases, (order) => order.totals.cases, { width: 80, isExtra: true }),
-  moneyColumn('total', T.orders.total, totalOf, { card: 'end', sort: 'invoice_total' }),
+  moneyColumn('total', T.orders.total, orderTotal, { card: 'end', sort: 'invoice_total' }),
   textColumn('invoice', T.orders.invoice, (order) => order.invoice_num, { width: 110, sort: 'invoice_num' }),
   textColumn('built', T.orders.builtBy, (order) => order.built_by_user_name, { width: 140, isExtra: true }),
   instantColumn('created', T.orders.created, (order) => order.time_created, {
@@ -91,12 +91,12 @@ export function OrdersPage() {
   const [filters, setFilters] = useFilters();
   const navigate = useNavigate();
   const [picked, pick] = useState<ReadonlySet<string>>(new Set());
-  const list = usePagesFromBothEnds<Order>('orders', '/api/v2/orders', queryOf(filters), nameOf);
+  const list = usePagesFromBothEnds<Order>('orders', '/api/v2/orders', queryOf(filters), orderReferenceOf);
   const isFiltered = Object.keys(filters).length > 0;
   const mayWrite = useCanWrite();
   const edit = () => {
-    const [only] = list.rows.filter((order) => picked.has(nameOf(order)));
-    if (only) void navigate({ to: '/orders/$id/edit', params: { id: nameOf(only) } as never });
+    const [only] = list.rows.filter((order) => picked.has(orderReferenceOf(order)));
+    if (only) void navigate({ to: '/orders/$id/edit', params: { id: orderReferenceOf(only) } as never });
   };
   useHotkeys(mayWrite ? [{ key: 'e', does: T.orders.editPicked, run: edit }] : []);
   return (
@@ -108,7 +108,7 @@ export function OrdersPage() {
           <IfCanWrite>
             {picked.size > 0 && (
               <BulkOrderActions
-                orders={list.rows.filter((order) => picked.has(nameOf(order)))}
+                orders={list.rows.filter((order) => picked.has(orderReferenceOf(order)))}
                 onDone={() => pick(new Set())}
               />
             )}
@@ -125,8 +125,8 @@ export function OrdersPage() {
         label={T.places.orders}
         pages={list}
         columns={COLUMNS}
-        keyOf={nameOf}
-        linkOf={(order) => `/orders/${nameOf(order)}`}
+        keyOf={orderReferenceOf}
+        linkOf={(order) => `/orders/${orderReferenceOf(order)}`}
         {...(mayWrite ? { selection: { picked, pick } } : {})}
         empty={
           <>

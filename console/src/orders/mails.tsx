@@ -1,10 +1,10 @@
 import { T } from '../texts.ts';
 import { instant } from '../ui/format.ts';
 import { useMails } from './data.ts';
-import { nameOf, type Order } from './types.ts';
+import { type Order, orderReferenceOf } from './types.ts';
 
 export function Mails({ order, zone }: { order: Order; zone: string }) {
-  const mails = useMails(nameOf(order), order.version);
+  const mails = useMails(orderReferenceOf(order), order.version);
   if (!mails.data || mails.data.length === 0) return null;
   return (
     <section className="stack" aria-label={T.orders.mails}>

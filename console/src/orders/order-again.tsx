@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { cacheWriteResult } from '../app/cache-write-result.ts';
 import { fetchCustomer } from '../app/directory.ts';
-import { queries } from '../app/queries.ts';
+import { queryClient } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
 import { IfCanWrite } from '../session/write-access.tsx';
 import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { showToast } from '../ui/toasts.tsx';
-import { nameOf, type Order } from './types.ts';
+import { type Order, orderReferenceOf } from './types.ts';
 
 /** Copies the order into a new draft for the next delivery, priced now, and opens it in the editor. */
-export function OrderAgain({
+export function OrderAgainButton({
   order,
 }: {
   order: Pick<Order, 'id' | 'invoice_id' | 'status' | 'customer_id'>;
@@ -22,13 +22,13 @@ export function OrderAgain({
     try {
       const customer = await fetchCustomer(order.customer_id);
       const [date] = customer?.DeliveryDates ?? [];
-      const answer = await write.send('POST', `/api/v2/orders/${nameOf(order)}/copy`, {
+      const answer = await write.send('POST', `/api/v2/orders/${orderReferenceOf(order)}/copy`, {
         body: date ? { delivery_date: date.slice(0, 10) } : {},
       });
       cacheWriteResult(answer);
       showToast(T.orders.copied);
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
-      void navigate({ to: '/orders/$id/edit', params: { id: nameOf(answer.data.data) } as never });
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
+      void navigate({ to: '/orders/$id/edit', params: { id: orderReferenceOf(answer.data.data) } as never });
     } catch {
       // The note shows why.
     }

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { CustomerLink } from '../app/customer-link.tsx';
-import { useZone } from '../app/directory.ts';
+import { useTimeZone } from '../app/directory.ts';
 import { translated } from '../refusal-text.ts';
 import { T } from '../texts.ts';
 import { Badge, CopyButton, Facts, PdfLink } from '../ui/controls.tsx';
@@ -13,12 +13,12 @@ import { isInProgress, useOrder } from './data.ts';
 import { headerFacts } from './header-fields.ts';
 import { OrderLines } from './lines.tsx';
 import { Mails } from './mails.tsx';
-import { OrderAgain } from './order-again.tsx';
-import { Pending } from './pending.tsx';
+import { OrderAgainButton } from './order-again.tsx';
+import { PendingChanges } from './pending.tsx';
 import { SplitCards } from './splits.tsx';
-import { ExplainedStatus, totalOf } from './status.tsx';
+import { ExplainedStatus, orderTotal } from './status.tsx';
 import { Timeline } from './timeline.tsx';
-import { nameOf, type Order } from './types.ts';
+import { type Order, orderReferenceOf } from './types.ts';
 
 export function OrderPage() {
   const { id } = useParams({ strict: false }) as { id: string };
@@ -28,7 +28,7 @@ export function OrderPage() {
 }
 
 function Loaded({ order }: { order: Order }) {
-  const zone = useZone(order.state);
+  const zone = useTimeZone(order.state);
   return (
     <div className="page">
       <div className="page-head">
@@ -46,16 +46,16 @@ function Loaded({ order }: { order: Order }) {
           {order.delivery_date ? T.orders.deliveredOn(day(order.delivery_date)) : T.orders.noDelivery}
           <Cutoff order={order} />
         </span>
-        <strong className="push">{money(totalOf(order))}</strong>
+        <strong className="push">{money(orderTotal(order))}</strong>
       </div>
       <OrderActions
         order={order}
         extra={
           <>
-            {order.status !== 'deleted' && <OrderAgain order={order} />}
+            {order.status !== 'deleted' && <OrderAgainButton order={order} />}
             <PdfLink url={order.pdf_url} />
             <CopyButton
-              text={`${location.origin}${import.meta.env.BASE_URL}orders/${nameOf(order)}`}
+              text={`${location.origin}${import.meta.env.BASE_URL}orders/${orderReferenceOf(order)}`}
               label={T.copyLink}
             />
           </>
@@ -73,7 +73,7 @@ function Loaded({ order }: { order: Order }) {
         <div className="stack">
           <OrderLines order={order} lines={order.lines ?? []} />
           {order.stage === 'draft' && <SplitCards groups={order.groups ?? []} lines={order.lines ?? []} />}
-          <Pending order={order} zone={zone} />
+          <PendingChanges order={order} zone={zone} />
           <Related order={order} />
         </div>
         <div className="stack">
@@ -128,9 +128,9 @@ function Related({ order }: { order: Order }) {
           </li>
         )}
         {children.map((child) => (
-          <li key={nameOf(child)}>
+          <li key={orderReferenceOf(child)}>
             {T.orders.splitInto}{' '}
-            <Link to={`/orders/${nameOf(child)}` as '/'}>
+            <Link to={`/orders/${orderReferenceOf(child)}` as '/'}>
               {child.invoice_id ? T.orders.ofInvoice(child.invoice_id) : child.id}
             </Link>
           </li>

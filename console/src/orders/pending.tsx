@@ -3,13 +3,13 @@ import { T } from '../texts.ts';
 import { BeforeAfter } from '../ui/before-after.tsx';
 import { Badge } from '../ui/controls.tsx';
 import { count, instant, money } from '../ui/format.ts';
-import { Term } from '../ui/term.tsx';
+import { GlossaryTerm } from '../ui/glossary-term.tsx';
 import { headerDifferences } from './header-fields.ts';
 import { PriceDetails } from './lines.tsx';
 import { SplitCards } from './splits.tsx';
 import type { Line, Order, PendingChange } from './types.ts';
 
-export function Pending({ order, zone }: { order: Order; zone: string }) {
+export function PendingChanges({ order, zone }: { order: Order; zone: string }) {
   const { pending_change: change, cancellation } = order;
   return (
     <>
@@ -33,7 +33,7 @@ function Change({ order, change, zone }: { order: Order; change: PendingChange; 
     <section className="panel stack" aria-label={T.orders.pendingChange}>
       <div className="row">
         <h2>
-          <Term name="pendingChange">{T.orders.pendingChange}</Term>
+          <GlossaryTerm name="pendingChange">{T.orders.pendingChange}</GlossaryTerm>
         </h2>
         <Badge tone={change.state === 'rejected' ? 'bad' : 'careful'}>
           {T.orders.changeStates[change.state] ?? change.state}

@@ -1,6 +1,6 @@
 import { T } from '../texts.ts';
 import { count, money } from '../ui/format.ts';
-import { Term } from '../ui/term.tsx';
+import { GlossaryTerm } from '../ui/glossary-term.tsx';
 import type { Group, Line } from './types.ts';
 
 /** One card for each order that the draft would be split into. */
@@ -10,7 +10,7 @@ export function SplitCards({ groups, lines }: { groups: readonly Group[]; lines:
     <section className="stack" aria-label={T.orders.becomes(groups.length)}>
       <h2>
         {groups.length > 1 ? (
-          <Term name="split">{T.orders.becomes(groups.length)}</Term>
+          <GlossaryTerm name="split">{T.orders.becomes(groups.length)}</GlossaryTerm>
         ) : (
           T.orders.becomes(groups.length)
         )}
@@ -45,5 +45,9 @@ export function SplitCards({ groups, lines }: { groups: readonly Group[]; lines:
 function Reason({ code }: { code: Group['split_reason'] }) {
   if (!code) return T.orders.firstOrder;
   const words = T.orders.splitReasons[code] ?? code;
-  return code === 'SEPARATE_INVOICE_REQUIRED' ? <Term name="separateInvoice">{words}</Term> : words;
+  return code === 'SEPARATE_INVOICE_REQUIRED' ? (
+    <GlossaryTerm name="separateInvoice">{words}</GlossaryTerm>
+  ) : (
+    words
+  );
 }

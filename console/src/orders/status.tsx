@@ -1,7 +1,7 @@
 import { translated } from '../refusal-text.ts';
 import { T } from '../texts.ts';
 import { Badge, type BadgeTone } from '../ui/controls.tsx';
-import { Term } from '../ui/term.tsx';
+import { GlossaryTerm } from '../ui/glossary-term.tsx';
 import type { Order } from './types.ts';
 
 const TONES: Record<string, BadgeTone> = {
@@ -29,9 +29,9 @@ const SELF_EXPLANATORY = ['on_the_way', 'delivered', 'cancelled', 'rejected', 'd
 export function ExplainedStatus({ order }: { order: Pick<Order, 'stage' | 'status'> }) {
   if (SELF_EXPLANATORY.includes(order.status)) return <StatusBadge order={order} />;
   return (
-    <Term name={order.stage}>
+    <GlossaryTerm name={order.stage}>
       <StatusBadge order={order} />
-    </Term>
+    </GlossaryTerm>
   );
 }
 
@@ -58,4 +58,4 @@ export function statusNote(order: Order): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-export const totalOf = (order: Order) => order.invoice_total ?? order.totals.ext_price;
+export const orderTotal = (order: Order) => order.invoice_total ?? order.totals.ext_price;

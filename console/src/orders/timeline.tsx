@@ -2,13 +2,13 @@ import { T } from '../texts.ts';
 import { BeforeAfter } from '../ui/before-after.tsx';
 import { instant } from '../ui/format.ts';
 import { changedValueText, fieldText, isShownField } from './change-text.ts';
-import { useHistory } from './data.ts';
+import { useOrderHistory } from './data.ts';
 import { Differences } from './differences.tsx';
-import { nameOf, type Order } from './types.ts';
+import { type Order, orderReferenceOf } from './types.ts';
 
 /** Who did what, oldest first. The service says what changed; long values are truncated. */
 export function Timeline({ order, zone }: { order: Order; zone: string }) {
-  const history = useHistory(nameOf(order), order.version);
+  const history = useOrderHistory(orderReferenceOf(order), order.version);
   if (!history.data || history.data.length === 0) return null;
   return (
     <section className="stack" aria-label={T.orders.timeline}>
@@ -28,7 +28,7 @@ export function Timeline({ order, zone }: { order: Order; zone: string }) {
           </li>
         ))}
       </ol>
-      <Differences id={nameOf(order)} entries={history.data} zone={zone} />
+      <Differences id={orderReferenceOf(order)} entries={history.data} zone={zone} />
     </section>
   );
 }

@@ -24,4 +24,5 @@ export const canDo = (order: Order, action: Action) =>
   order.allowed_actions[action].allowed && !isDone(order, action);
 
 /** The id in URLs: the order id, or the invoice id of an order that has none. */
-export const nameOf = (order: Pick<Order, 'id' | 'invoice_id'>) => order.id ?? String(order.invoice_id);
+export const orderReferenceOf = (order: Pick<Order, 'id' | 'invoice_id'>) =>
+  order.id ?? String(order.invoice_id);

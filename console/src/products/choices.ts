@@ -2,7 +2,7 @@ import type { Product } from '../app/records.ts';
 import { wordMatcher } from '../app/word-matcher.ts';
 
 /** A product that can be chosen, with what is known about it. */
-export interface Choice {
+export interface ProductChoice {
   product: Product;
   price: string | undefined;
   stock: string | undefined;
@@ -10,7 +10,11 @@ export interface Choice {
   text: string;
 }
 
-export function choiceOf(product: Product, price: string | undefined, stock: string | undefined): Choice {
+export function choiceOf(
+  product: Product,
+  price: string | undefined,
+  stock: string | undefined,
+): ProductChoice {
   const text = [product.ProductName, product.ProductID, product.SupplierProductNumber, product.Supplier]
     .filter(Boolean)
     .join(' ')
@@ -21,12 +25,12 @@ export function choiceOf(product: Product, price: string | undefined, stock: str
 const SHOWN = 30;
 
 /** Every word must occur; texts that begin with the first word come first. */
-export function search(choices: readonly Choice[], text: string): Choice[] {
+export function searchChoices(choices: readonly ProductChoice[], text: string): ProductChoice[] {
   const [first] = text.trim().toLowerCase().split(/\s+/);
   if (!first) return choices.slice(0, SHOWN);
   const matches = wordMatcher(text);
   const found = choices.filter((one) => matches(one.text));
-  const begins = (one: Choice) =>
+  const begins = (one: ProductChoice) =>
     one.text.startsWith(first) || String(one.product.ProductID) === first ? 0 : 1;
   return found.sort((a, b) => begins(a) - begins(b)).slice(0, SHOWN);
 }

@@ -1,18 +1,18 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { pastedFileText } from '../editing/pasted-file.ts';
+import { readPastedFile } from '../editing/pasted-file.ts';
 import { T } from '../texts.ts';
 import { count, money } from '../ui/format.ts';
-import { type Choice, search } from './choices.ts';
+import { type ProductChoice, searchChoices } from './choices.ts';
 
 interface Props {
   label: string;
   text: string;
-  choices: readonly Choice[];
+  choices: readonly ProductChoice[];
   isTaken: boolean;
   /** Not all choices are there yet. */
   isLoading: boolean;
   onText: (text: string) => void;
-  onTake: (choice: Choice) => void;
+  onTake: (choice: ProductChoice) => void;
   onPaste: (text: string) => boolean;
   inputRef: (input: HTMLInputElement | null) => void;
 }
@@ -25,11 +25,11 @@ export function ProductPicker(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(0);
   const found = useMemo(
-    () => (isOpen ? search(choices, isTaken ? '' : text) : []),
+    () => (isOpen ? searchChoices(choices, isTaken ? '' : text) : []),
     [choices, text, isOpen, isTaken],
   );
   const index = Math.min(at, found.length - 1);
-  const take = (choice: Choice | undefined) => {
+  const take = (choice: ProductChoice | undefined) => {
     if (!choice) return;
     setOpen(false);
     onTake(choice);
@@ -71,7 +71,7 @@ export function ProductPicker(props: Props) {
         }}
         onPaste={(event) => {
           const [file] = event.clipboardData.files;
-          if (file) void pastedFileText(file).then(onPaste);
+          if (file) void readPastedFile(file).then(onPaste);
           if (file || onPaste(event.clipboardData.getData('text'))) event.preventDefault();
         }}
         onKeyDown={(event) => {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { queries, usePages } from '../app/queries.ts';
+import { queryClient, usePages } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
 import { IfCanWrite } from '../session/write-access.tsx';
 import { T } from '../texts.ts';
@@ -11,14 +11,14 @@ import { showToast } from '../ui/toasts.tsx';
 import type { Task } from './types.ts';
 
 /** Products that purchases wait for. */
-export function Activation() {
+export function ActivationTasks() {
   const tasks = usePages<Task>('purchases', '/ops/activationTasks', { status: 'open' });
   const write = useWrite<unknown>();
   const complete = async (task: Task) => {
     try {
       await write.send('POST', `/ops/activationTasks/${task.activation_task_id}/complete`);
       showToast(T.purchases.activated(task.product_name));
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'purchases' });
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'purchases' });
     } catch {
       // Shown above the list.
     }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api.ts';
-import { queries } from '../app/queries.ts';
+import { queryClient } from '../app/queries.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import type { Purchase, PurchaseReceipt, ReadPurchase } from './types.ts';
 
@@ -40,7 +40,7 @@ export function useReceipt(id: string) {
 
 /** The purchase as it is now, for its page too. */
 export async function reloadPurchase(keyId: number, id: string): Promise<ReadPurchase> {
-  return queries.fetchQuery({
+  return queryClient.fetchQuery({
     queryKey: [keyId, 'purchases', 'one', id],
     queryFn: () => readPurchase(id),
     staleTime: 0,
@@ -48,4 +48,4 @@ export async function reloadPurchase(keyId: number, id: string): Promise<ReadPur
 }
 
 export const refreshPurchases = () =>
-  queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'purchases' });
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'purchases' });

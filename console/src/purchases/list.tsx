@@ -14,7 +14,7 @@ import { countColumn, dayColumn, moneyColumn, textColumn } from '../ui/column-ki
 import type { Column } from '../ui/columns.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count, day, money } from '../ui/format.ts';
-import { Activation } from './activation.tsx';
+import { ActivationTasks } from './activation.tsx';
 import { StageBadge } from './stage.tsx';
 import { type Purchase, STATUSES } from './types.ts';
 
@@ -155,4 +155,4 @@ function PurchaseList() {
   );
 }
 
-const PARTS = { board: Board, list: PurchaseList, activation: Activation } as const;
+const PARTS = { board: Board, list: PurchaseList, activation: ActivationTasks } as const;

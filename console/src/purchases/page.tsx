@@ -2,7 +2,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ApiError, type CallOptions } from '../api.ts';
 import { cacheWriteResult } from '../app/cache-write-result.ts';
-import { useProductNames } from '../app/directory.ts';
+import { useProductsById } from '../app/directory.ts';
 import { useWrite } from '../app/write.ts';
 import { translated } from '../refusal-text.ts';
 import { useCurrentKey } from '../session/keys.ts';
@@ -10,7 +10,7 @@ import { IfCanWrite } from '../session/write-access.tsx';
 import { T } from '../texts.ts';
 import { shownZone } from '../ui/business-clock.ts';
 import { Badge, Button, CopyButton, Facts, PdfLink } from '../ui/controls.tsx';
-import { Confirm } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count, day, money } from '../ui/format.ts';
 import { Instant } from '../ui/instant.tsx';
@@ -105,10 +105,10 @@ function Actions({ purchase }: { purchase: ReadPurchase }) {
   const next = key.type === 'Employee' ? nextStage(purchase.status) : undefined;
   const isDraft = purchase.status === 'InProgress';
   const version = purchase.etag;
-  const run = async (method: string, path: string, told: string, ask: CallOptions) => {
+  const run = async (method: string, path: string, toast: string, options: CallOptions) => {
     try {
-      cacheWriteResult(await write.send(method, path, ask));
-      showToast(told);
+      cacheWriteResult(await write.send(method, path, options));
+      showToast(toast);
     } catch (error) {
       if (isOutdated(error)) void refreshPurchases();
       throw error;
@@ -178,7 +178,7 @@ function Actions({ purchase }: { purchase: ReadPurchase }) {
       {asked?.do === 'receive' && <ReceiveDialog purchase={purchase} onClose={close} />}
       {asked?.do === 'correct' && <CorrectDialog purchase={purchase} onClose={close} />}
       {asked?.do === 'delete' && (
-        <Confirm
+        <ConfirmDialog
           title={T.orders.confirmTitles.delete}
           action={T.orders.actions.delete}
           tone="bad"
@@ -186,10 +186,10 @@ function Actions({ purchase }: { purchase: ReadPurchase }) {
           onClose={close}
         >
           <p>{T.orders.confirmTexts.delete}</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
       {asked?.do === 'advance' && (
-        <Confirm
+        <ConfirmDialog
           title={T.invoices.askMove(stageName(asked.to))}
           action={T.invoices.moveTo(stageName(asked.to))}
           tone="good"
@@ -197,14 +197,14 @@ function Actions({ purchase }: { purchase: ReadPurchase }) {
           onClose={close}
         >
           <p>{T.purchases.confirmTexts[asked.to]}</p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </>
   );
 }
 
 function Lines({ lines }: { lines: readonly PurchaseLine[] }) {
-  const products = useProductNames(lines.map((line) => line.product_id));
+  const products = useProductsById(lines.map((line) => line.product_id));
   if (lines.length === 0) return <p className="panel soft">{T.orders.noLines}</p>;
   return (
     <section tabIndex={0} className="panel sideways" aria-label={T.orders.lines}>

@@ -26,8 +26,8 @@ export interface ReceiptRow extends Counted {
   was?: Counted | undefined;
 }
 
-export const isNew = (row: ReceiptRow) => row.was === undefined;
-export const isPart = (row: ReceiptRow) => isNew(row) || row.transId !== row.orderedId;
+export const isAddedRow = (row: ReceiptRow) => row.was === undefined;
+export const isPartRow = (row: ReceiptRow) => isAddedRow(row) || row.transId !== row.orderedId;
 
 function rowOf(line: Omit<ReceiptRow, 'id' | 'was'>, id: number): ReceiptRow {
   const { units, damaged, batch, expires, pallet } = line;
@@ -73,10 +73,10 @@ export function receivedRows({ lines }: Pick<PurchaseReceipt, 'lines'>): Receipt
 }
 
 /** Whether what was counted began with the lines that the purchase still has. */
-export function beganWith(rows: readonly ReceiptRow[], initial: readonly ReceiptRow[]): boolean {
+export function hasSameLines(rows: readonly ReceiptRow[], initial: readonly ReceiptRow[]): boolean {
   const facts = (all: readonly ReceiptRow[]) =>
     JSON.stringify(all.map((row) => [row.transId, row.orderedId, row.ordered, row.was]));
-  return facts(rows.filter((row) => !isNew(row))) === facts(initial);
+  return facts(rows.filter((row) => !isAddedRow(row))) === facts(initial);
 }
 
 /** A second batch of the same line, below it. */

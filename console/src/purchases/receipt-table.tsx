@@ -2,7 +2,7 @@ import { T } from '../texts.ts';
 import { Button, TextField } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
-import { isNew, isPart, type ReceiptRow, rowProblems, splitRow } from './receipt-rows.ts';
+import { isAddedRow, isPartRow, type ReceiptRow, rowProblems, splitRow } from './receipt-rows.ts';
 
 interface Props {
   rows: readonly ReceiptRow[];
@@ -34,7 +34,7 @@ export function ReceiptTable({ rows, nameOf, onChange, onNext }: Props) {
             <th scope="row">
               <bdi>{nameOf(row)}</bdi>
             </th>
-            <td className="num">{isPart(row) ? '–' : count(row.ordered)}</td>
+            <td className="num">{isPartRow(row) ? '–' : count(row.ordered)}</td>
             <Fields row={row} rows={rows} place={i + 1} onChange={change} onEnter={() => onNext(i)} />
             <td>
               <div className="row">
@@ -44,7 +44,7 @@ export function ReceiptTable({ rows, nameOf, onChange, onNext }: Props) {
                 >
                   {T.purchases.splitByBatch}
                 </Button>
-                {isNew(row) && (
+                {isAddedRow(row) && (
                   <Button
                     label={T.purchases.removePart(i + 1)}
                     onClick={() => onChange(rows.filter((one) => one !== row))}

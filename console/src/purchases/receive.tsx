@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api.ts';
 import { cacheWriteResult } from '../app/cache-write-result.ts';
-import { useProductNames } from '../app/directory.ts';
+import { useProductsById } from '../app/directory.ts';
 import { useWrite } from '../app/write.ts';
 import { usePersistedState } from '../editing/persisted-state.ts';
 import { useCurrentKey } from '../session/keys.ts';
@@ -13,10 +13,10 @@ import { showToast } from '../ui/toasts.tsx';
 import { BarcodeField } from './barcode-field.tsx';
 import { refreshPurchases, reloadPurchase, useReceipt } from './data.ts';
 import {
-  beganWith,
   correctedLines,
   countDifferences,
   expectedRows,
+  hasSameLines,
   type ReceiptRow,
   receiptLines,
   receivedRows,
@@ -128,7 +128,7 @@ function Count({ id, begin: given, isCorrection, onReload, onClose }: CountProps
   const counted = usePersistedState(
     `receipt.${id}.${isCorrection}`,
     (): ReceiptInput => ({ rows: begin.rows, receipt: begin.receipt }),
-    (kept) => beganWith(kept.rows, begin.rows),
+    (kept) => hasSameLines(kept.rows, begin.rows),
   );
   const { rows, receipt } = counted.state;
   const setRows = (next: readonly ReceiptRow[]) => counted.change({ rows: next });
@@ -141,7 +141,7 @@ function Count({ id, begin: given, isCorrection, onReload, onClose }: CountProps
     field?.select();
   }, [wanted]);
   const write = useWrite<{ data: Purchase; warnings?: { detail: string }[] }>();
-  const names = useProductNames(rows.map((row) => row.productId));
+  const names = useProductsById(rows.map((row) => row.productId));
   const nameOf = (row: ReceiptRow) => names.get(row.productId)?.ProductName ?? String(row.productId);
   /** Of loading it again. */
   const [failure, setFailure] = useState<unknown>();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { fetchAll } from '../api.ts';
 import { useCustomersOfAnyStatus } from '../app/directory.ts';
-import type { Choice } from '../app/name-search.tsx';
+import type { NameChoice } from '../app/name-search.tsx';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { useAgingRows } from './accounts.ts';
@@ -43,7 +43,7 @@ export function useAccountNames(isNeeded = true): (id: number) => string {
 }
 
 /** To choose from: for staff every account, for others those with a balance. */
-export function useAccounts(): readonly Choice[] | undefined {
+export function useAccountChoices(): readonly NameChoice[] | undefined {
   const names = useNames();
   const isStaff = useCurrentKey().type === 'Employee';
   const aging = useAgingRows(!isStaff).data;

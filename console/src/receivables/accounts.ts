@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchAll } from '../api.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { centsOf, sumOfMoney } from '../ui/format.ts';
-import { AGES, type Aging } from './types.ts';
+import { AGING_FIELDS, type Aging } from './types.ts';
 
 export interface Account {
   id: number;
@@ -20,7 +20,7 @@ export function byAccount(rows: readonly Aging[]): Account[] {
     .map(([id, of]) => ({
       id,
       rows: of,
-      sums: AGES.map((age) => sumOfMoney(of.map((row) => row[age]))),
+      sums: AGING_FIELDS.map((age) => sumOfMoney(of.map((row) => row[age]))),
       total: sumOfMoney(of.map((row) => row.TotalBalanceOutstanding)),
     }))
     .sort((a, b) => Number(centsOf(b.total)! - centsOf(a.total)!));

@@ -3,14 +3,14 @@ import { useSupplierNames } from '../app/directory.ts';
 import { useFilters } from '../app/filters.ts';
 import { T } from '../more-texts.ts';
 import { useCurrentKey } from '../session/keys.ts';
-import { Bars } from '../ui/bars.tsx';
+import { BarChart } from '../ui/bars.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { centsOf, day, money, roundMoney, sumOfMoney } from '../ui/format.ts';
+import { GlossaryTerm } from '../ui/glossary-term.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
-import { Term } from '../ui/term.tsx';
 import { useAccountNames } from './account-names.ts';
 import { byAccount, useAgingRows } from './accounts.ts';
-import { AGES } from './types.ts';
+import { AGING_FIELDS } from './types.ts';
 
 const SHOWN = 14;
 const balanceText = (text: string) => (centsOf(text) === 0n ? '–' : money(text));
@@ -31,7 +31,7 @@ export function AgingTab() {
   return (
     <>
       <div className="panel">
-        <Bars
+        <BarChart
           title={T.receivables.agingTitle(Math.min(SHOWN, accounts.length), accounts.length)}
           unit={T.receivables.byAccount}
           series={T.receivables.ages}
@@ -48,7 +48,7 @@ export function AgingTab() {
         isPanel
         caption={T.receivables.tabs.aging}
         heads={[
-          { text: <Term name="arAccount">{T.receivables.accountAndSupplier}</Term> },
+          { text: <GlossaryTerm name="arAccount">{T.receivables.accountAndSupplier}</GlossaryTerm> },
           ...T.receivables.ages.map((figure) => ({ figure })),
           { figure: T.receivables.credit },
           { figure: T.orders.total },
@@ -70,7 +70,7 @@ export function AgingTab() {
               )}
             </th>
             {one.sums.map((sum, i) => (
-              <td className="num" key={AGES[i]}>
+              <td className="num" key={AGING_FIELDS[i]}>
                 <strong>{balanceText(sum)}</strong>
               </td>
             ))}
@@ -83,7 +83,7 @@ export function AgingTab() {
             ? one.rows.map((row) => (
                 <tr key={`${one.id} ${row.SupplierID}`} className="soft">
                   <td className="indented">{supplierName(row.SupplierID)}</td>
-                  {AGES.map((age) => (
+                  {AGING_FIELDS.map((age) => (
                     <td className="num" key={age}>
                       {balanceText(row[age])}
                     </td>
@@ -96,7 +96,7 @@ export function AgingTab() {
         ])}
       </SmallTable>
       <p className="soft">
-        <Term name="aging">{T.receivables.tabs.aging}</Term> ·{' '}
+        <GlossaryTerm name="aging">{T.receivables.tabs.aging}</GlossaryTerm> ·{' '}
         {T.receivables.asOf(day(accounts[0]?.rows[0]?.CloseDate))}
       </p>
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchAll } from '../api.ts';
-import { queries } from '../app/queries.ts';
+import { queryClient } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
 import { useDialogInput } from '../editing/persisted-state.ts';
 import { useCurrentKey } from '../session/keys.ts';
@@ -13,7 +13,7 @@ import { centsOf, day, money, textOfCents } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { amountToType, typedCents } from '../ui/typed-number.ts';
-import { type Amounts, distribute, openCents, payableInvoices } from './distribute.ts';
+import { type Amounts, distributePayment, openCents, payableInvoices } from './distribute.ts';
 import type { OpenInvoice, Payment } from './types.ts';
 
 function problemOf(text: string, most: bigint): string | undefined {
@@ -56,7 +56,7 @@ export function ApplyDialog({ payment, onClose }: { payment: Payment; onClose: (
   });
   const invoices = payableInvoices(found.data ?? []);
   const totalProblem = problemOf(total, available);
-  const amounts = edited ?? (totalProblem ? {} : distribute(invoices, typedCents(total) ?? 0n));
+  const amounts = edited ?? (totalProblem ? {} : distributePayment(invoices, typedCents(total) ?? 0n));
   const chosen = invoices.filter((one) => (amounts[one.InvoiceNum] ?? '').trim() !== '');
   const sumCents = chosen.reduce((sum, one) => sum + (typedCents(amounts[one.InvoiceNum]!) ?? 0n), 0n);
   const sum = textOfCents(sumCents);
@@ -80,7 +80,7 @@ export function ApplyDialog({ payment, onClose }: { payment: Payment; onClose: (
         setDone((before) => new Set([...before, one.InvoiceNum]));
       }
       showToast(T.receivables.requestSent);
-      void queries.invalidateQueries({ queryKey: [key.id, 'payments'] });
+      void queryClient.invalidateQueries({ queryKey: [key.id, 'payments'] });
       close();
     } catch {
       // The dialog shows why, and which requests were made.

@@ -17,7 +17,7 @@ export function payableInvoices(invoices: readonly OpenInvoice[]): OpenInvoice[]
 }
 
 /** The amount over the invoices in their order, each up to what is open on it. */
-export function distribute(invoices: readonly OpenInvoice[], cents: bigint): Amounts {
+export function distributePayment(invoices: readonly OpenInvoice[], cents: bigint): Amounts {
   let left = cents;
   const amounts: Record<string, string> = {};
   for (const one of invoices) {

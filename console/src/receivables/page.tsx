@@ -3,7 +3,7 @@ import { NameFilter } from '../app/name-search.tsx';
 import { TabbedPage } from '../app/tabbed-page.tsx';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
-import { useAccounts } from './account-names.ts';
+import { useAccountChoices } from './account-names.ts';
 import { AgingTab } from './aging.tsx';
 import { OpenInvoicesTab } from './open-invoices.tsx';
 import { PaymentsTab } from './payments.tsx';
@@ -27,7 +27,7 @@ export function ReceivablesPage() {
         label={T.receivables.account}
         hint={T.receivables.accountHint}
         any={T.receivables.anyAccount}
-        choices={useAccounts()}
+        choices={useAccountChoices()}
         chosen={filters.account}
         set={(account) => set({ account })}
       />

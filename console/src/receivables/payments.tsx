@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { page } from '../api.ts';
+import { fetchPage } from '../api.ts';
 import { useFilters } from '../app/filters.ts';
 import { PagedList } from '../app/paged-list.tsx';
 import { usePages } from '../app/queries.ts';
@@ -59,7 +59,7 @@ function usePayment(number: string | undefined): Payment | undefined {
   return useQuery({
     queryKey: [id, 'payments', 'one', number],
     queryFn: async () =>
-      (await page<Payment>('/api/v1/payments', { PaymentInvoiceNums: number, PageSize: 1 })).rows,
+      (await fetchPage<Payment>('/api/v1/payments', { PaymentInvoiceNums: number, PageSize: 1 })).rows,
     enabled: number !== undefined,
   }).data?.[0];
 }

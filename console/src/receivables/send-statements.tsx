@@ -15,7 +15,7 @@ import { useAccountNames } from './account-names.ts';
 
 type SentStatements = Ops.SentStatements;
 
-export const useCanSend = (): boolean => {
+export const useCanSendStatements = (): boolean => {
   const key = useCurrentKey();
   return key.type === 'Employee' && key.isReadOnly !== true;
 };
@@ -56,7 +56,7 @@ function useAccountsWithoutEmail(ids: readonly number[], to: string | undefined)
 }
 
 /** Who gets a statement and who does not, and why; then exactly these are sent. */
-export function SendStatements({ accounts, to, onClose }: Props) {
+export function SendStatementsDialog({ accounts, to, onClose }: Props) {
   const ids = accounts.map(({ id }) => id);
   const unreachable = useAccountsWithoutEmail(ids, to);
   const reached = ids.filter((id) => unreachable.data && !unreachable.data.has(id));

@@ -12,8 +12,8 @@ import { ErrorNote } from '../ui/errors.tsx';
 import { fieldProblem, isShownAtField } from '../ui/field-problems.ts';
 import { day, money } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
-import { SendStatements, useCanSend } from './send-statements.tsx';
-import { AGES } from './types.ts';
+import { SendStatementsDialog, useCanSendStatements } from './send-statements.tsx';
+import { AGING_FIELDS } from './types.ts';
 
 type Statement = V2.Statement;
 
@@ -60,7 +60,7 @@ export function StatementView({ account }: { account: string }) {
 
 /** The PDF of what is shown, and its way to the customers. */
 function Papers({ statement }: { statement: Statement }) {
-  const maySend = useCanSend();
+  const maySend = useCanSendStatements();
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>();
   const { ar_account_id: id, from, to, closing_balance: total } = statement;
@@ -77,7 +77,9 @@ function Papers({ statement }: { statement: Statement }) {
     <>
       <Button onClick={() => void open()}>{T.pdf}</Button>
       {maySend && <Button onClick={() => setSending(true)}>{T.statements.send}</Button>}
-      {isSending && <SendStatements accounts={[{ id, total }]} to={to} onClose={() => setSending(false)} />}
+      {isSending && (
+        <SendStatementsDialog accounts={[{ id, total }]} to={to} onClose={() => setSending(false)} />
+      )}
       {error !== undefined && <ErrorNote error={error} />}
     </>
   );
@@ -170,7 +172,7 @@ function Aging({ statement }: { statement: Statement }) {
     <section className="panel stack" aria-label={T.statements.aging}>
       <h3>{T.statements.aging}</h3>
       <div className="tiles">
-        {AGES.map((age, i) => (
+        {AGING_FIELDS.map((age, i) => (
           <div className="tile" key={age}>
             <span>{T.receivables.ages[i]}</span>
             {money(statement.aging[age])}

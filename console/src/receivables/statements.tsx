@@ -8,7 +8,7 @@ import { centsOf, money } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { useAccountNames } from './account-names.ts';
 import { byAccount, useAgingRows } from './accounts.ts';
-import { SendStatements, useCanSend } from './send-statements.tsx';
+import { SendStatementsDialog, useCanSendStatements } from './send-statements.tsx';
 import { StatementView } from './statement.tsx';
 
 /** The statement of one account, or the accounts to choose from. */
@@ -21,7 +21,7 @@ export function StatementsTab() {
 function Accounts({ account }: { account: string | undefined }) {
   const found = useAgingRows();
   const accountName = useAccountNames();
-  const maySend = useCanSend();
+  const maySend = useCanSendStatements();
   const [isSending, setSending] = useState(false);
   if (found.error) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <p className="soft">{T.loading}</p>;
@@ -58,7 +58,7 @@ function Accounts({ account }: { account: string | undefined }) {
           </tr>
         ))}
       </SmallTable>
-      {isSending && <SendStatements accounts={accounts} onClose={() => setSending(false)} />}
+      {isSending && <SendStatementsDialog accounts={accounts} onClose={() => setSending(false)} />}
     </>
   );
 }

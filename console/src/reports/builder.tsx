@@ -19,7 +19,7 @@ const options = <K extends string>(texts: Readonly<Record<K, string>>) =>
   (Object.keys(texts) as K[]).map((value) => ({ value, text: texts[value] }));
 
 /** What a sales report is made of: rows, figures, period, comparison. */
-export function Builder({ filters, change, problem }: Props) {
+export function ReportBuilder({ filters, change, problem }: Props) {
   return (
     <section className="panel fields" aria-label={T.reports.report}>
       <RowsBy filters={filters} change={change} problem={problem} />

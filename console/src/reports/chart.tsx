@@ -1,12 +1,12 @@
 import type { Query } from '../api.ts';
 import type { Filters } from '../app/filters.ts';
 import { T } from '../more-texts.ts';
-import { type Bar, Bars } from '../ui/bars.tsx';
+import { type Bar, BarChart } from '../ui/bars.tsx';
 import { Select } from '../ui/controls.tsx';
 import { shortCount, shortMoney } from '../ui/format.ts';
 import { dimensionsOf, measuresOf } from './choice.ts';
 import { useSales } from './data.ts';
-import { dimensionText, figureText, idOf, periodText } from './figures.ts';
+import { dimensionIdOf, dimensionText, figureText, periodText } from './figures.ts';
 import { periodsBetween } from './period.ts';
 import {
   DIMENSIONS,
@@ -77,7 +77,7 @@ export function SalesChart({ filters, query, change }: Props) {
           />
         </div>
       )}
-      <Bars
+      <BarChart
         shape={isLines ? 'lines' : 'grouped'}
         isShare={measure === 'fill_rate'}
         title={data.has_next_page ? titleOfPart(...names, data.data.length) : T.reports.chart(...names)}
@@ -101,7 +101,7 @@ function barsOf(rows: readonly SalesRow[], over: Dimension, measure: Measure, is
   if (!isPeriod(over))
     return rows.map((row) => {
       const label = dimensionText(row, over);
-      return { id: `${idOf(row, over)} ${label}`, label, values: valuesOf(row) };
+      return { id: `${dimensionIdOf(row, over)} ${label}`, label, values: valuesOf(row) };
     });
   const byPeriod = new Map(rows.map((row) => [row[over]!, row]));
   const periods = [...byPeriod.keys()].sort();

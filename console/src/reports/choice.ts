@@ -32,7 +32,7 @@ export function measuresOf({ measures }: Filters): readonly Measure[] {
   return chosen.length > 0 ? chosen : DEFAULT_MEASURES;
 }
 
-export const valuesOf = (filters: Filters, name: string): readonly string[] => listOf(filters[name]);
+export const filterValuesOf = (filters: Filters, name: string): readonly string[] => listOf(filters[name]);
 
 /** Time runs forward where it is all that rows are by; else what is largest comes first. */
 export function sortOf(filters: Filters): string {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { get, type Query } from '../api.ts';
 import type { Filters } from '../app/filters.ts';
-import { queries } from '../app/queries.ts';
+import { queryClient } from '../app/queries.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { businessNow, useBusinessClock } from '../ui/business-clock.ts';
 import type { NonBuyer, SalesRow, SavedReport } from './vocabulary.ts';
@@ -35,24 +35,24 @@ function useReport<T>(path: string, query: Query, enabled = true) {
   });
 }
 
-export const SALES = '/api/v2/reports/sales';
-export const NON_BUYERS = '/api/v2/reports/nonBuyers';
-export const SAVED = '/api/v2/reports/saved';
+export const SALES_PATH = '/api/v2/reports/sales';
+export const NON_BUYERS_PATH = '/api/v2/reports/nonBuyers';
+export const SAVED_REPORTS_PATH = '/api/v2/reports/saved';
 
-export const useSales = (query: Query, enabled = true) => useReport<SalesPage>(SALES, query, enabled);
-export const useNonBuyers = (query: Query) => useReport<ReportPage<NonBuyer>>(NON_BUYERS, query);
+export const useSales = (query: Query, enabled = true) => useReport<SalesPage>(SALES_PATH, query, enabled);
+export const useNonBuyers = (query: Query) => useReport<ReportPage<NonBuyer>>(NON_BUYERS_PATH, query);
 
 export function useSavedReport(reportId: string | undefined) {
   const { id } = useCurrentKey();
   return useQuery({
-    queryKey: [id, 'reports', SAVED, reportId],
-    queryFn: async () => (await get<{ data: SavedReport }>(`${SAVED}/${reportId}`)).data,
+    queryKey: [id, 'reports', SAVED_REPORTS_PATH, reportId],
+    queryFn: async () => (await get<{ data: SavedReport }>(`${SAVED_REPORTS_PATH}/${reportId}`)).data,
     enabled: reportId !== undefined,
   });
 }
 
 /** Saved reports were changed here. */
-export function useSavedChanged(): () => void {
+export function useInvalidateReports(): () => void {
   const { id } = useCurrentKey();
-  return () => void queries.invalidateQueries({ queryKey: [id, 'reports'] });
+  return () => void queryClient.invalidateQueries({ queryKey: [id, 'reports'] });
 }

@@ -43,11 +43,11 @@ export function dimensionText(row: SalesRow, dimension: Dimension): string {
 }
 
 /** The id of a row's dimension, if it has one. */
-export function idOf(row: SalesRow, dimension: Dimension): number | null | undefined {
+export function dimensionIdOf(row: SalesRow, dimension: Dimension): number | null | undefined {
   return isPeriod(dimension) || dimension === 'state' || dimension === 'chain'
     ? undefined
     : row[`${dimension}_id`];
 }
 
 export const keyOfRow = (row: SalesRow, by: readonly Dimension[]) =>
-  by.map((one) => `${idOf(row, one) ?? ''} ${dimensionText(row, one)}`).join(' / ');
+  by.map((one) => `${dimensionIdOf(row, one) ?? ''} ${dimensionText(row, one)}`).join(' / ');

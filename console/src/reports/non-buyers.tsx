@@ -4,19 +4,19 @@ import { fieldProblem } from '../ui/field-problems.ts';
 import { count, day, money } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { queryOf, rangeOf } from './choice.ts';
-import { NON_BUYERS, PAGE_SIZE, useNonBuyers, useReportDay } from './data.ts';
+import { NON_BUYERS_PATH, PAGE_SIZE, useNonBuyers, useReportDay } from './data.ts';
 import { periodBefore, type Range } from './period.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { ReportPaging } from './report-footer.tsx';
 import { ReportTools } from './report-tools.tsx';
-import { useChoice } from './use-choice.ts';
+import { useReportFilters } from './use-report-filters.ts';
 import type { NonBuyer } from './vocabulary.ts';
 
 const rangeText = ({ from, to }: Range) => T.reports.days(day(from), day(to));
 
 /** Customers that bought in the period before, and not in this one. */
 export function NonBuyersTab() {
-  const [filters, change] = useChoice();
+  const [filters, change] = useReportFilters();
   const today = useReportDay();
   const query = queryOf('nonBuyers', filters, today);
   const found = useNonBuyers({ ...query, page: filters.page, page_size: PAGE_SIZE });
@@ -31,7 +31,7 @@ export function NonBuyersTab() {
       <ReportTools
         report="nonBuyers"
         fileName="non-buyers"
-        path={NON_BUYERS}
+        path={NON_BUYERS_PATH}
         query={query}
         filters={filters}
         change={change}

@@ -4,7 +4,7 @@ import type { Filters } from '../app/filters.ts';
 import { T } from '../more-texts.ts';
 import { Button, Select, TextField } from '../ui/controls.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { valuesOf } from './choice.ts';
+import { filterValuesOf } from './choice.ts';
 import { type ReportFilter as Kind, REPORT_FILTERS } from './vocabulary.ts';
 
 interface Props {
@@ -51,7 +51,7 @@ export function ReportFilters({ filters, change, problem }: Props) {
     <div className="row">
       <AddFilter filters={filters} change={change} />
       {REPORT_FILTERS.map((kind) => (
-        <Chosen key={kind} kind={kind} values={valuesOf(filters, kind)} change={change} />
+        <Chosen key={kind} kind={kind} values={filterValuesOf(filters, kind)} change={change} />
       ))}
       {REPORT_FILTERS.map((kind) => problem(kind))
         .filter(Boolean)
@@ -99,7 +99,7 @@ function AddFilter({ filters, change }: Omit<Props, 'problem'>) {
     const value = labels.get(typed);
     setText(value === undefined ? typed : '');
     if (value === undefined) return;
-    change({ [kind]: [...new Set([...valuesOf(filters, kind), value])].join(',') });
+    change({ [kind]: [...new Set([...filterValuesOf(filters, kind), value])].join(',') });
   };
   return (
     <Menu label={T.reports.filter} onOpen={() => setOpen(true)}>

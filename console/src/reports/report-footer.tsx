@@ -47,7 +47,7 @@ export function ReportPaging({ filters, rows, hasMore, change }: PagingProps) {
 }
 
 /** The whole report as a file. */
-export function ReportFiles({ name, path, query }: { name: string; path: string; query: Query }) {
+export function ReportDownloads({ name, path, query }: { name: string; path: string; query: Query }) {
   const [state, setState] = useState<{ busy?: string; error?: unknown }>({});
   const save = async (format: 'csv' | 'xlsx') => {
     setState({ busy: format });

@@ -7,7 +7,7 @@ import { fieldProblem, isShownAtField } from '../ui/field-problems.ts';
 import type { ReportName } from './choice.ts';
 import type { ReportPage } from './data.ts';
 import { ReportFilters } from './report-filters.tsx';
-import { ReportAge, ReportFiles } from './report-footer.tsx';
+import { ReportAge, ReportDownloads } from './report-footer.tsx';
 import { SaveButtons } from './save.tsx';
 import { REPORT_FILTERS } from './vocabulary.ts';
 
@@ -35,7 +35,7 @@ export function ReportTools({ report, fileName, path, query, filters, change, fo
           problem={(field) => fieldProblem(found.error, field)}
         />
         <SaveButtons report={report} filters={filters} />
-        <ReportFiles name={fileName} path={path} query={query} />
+        <ReportDownloads name={fileName} path={path} query={query} />
         {found.data && !found.error && (
           <ReportAge time={found.data.as_of.time} isBusy={found.isFetching} refresh={refresh} />
         )}

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { T } from '../more-texts.ts';
 import { SmallTable } from '../ui/small-table.tsx';
-import { Heading } from '../ui/sorting.tsx';
+import { SortableHeading } from '../ui/sorting.tsx';
 import { dimensionsOf, measuresOf, sortOf } from './choice.ts';
 import type { SalesPage } from './data.ts';
-import { changeText, dimensionText, figureText, idOf, keyOfRow } from './figures.ts';
+import { changeText, dimensionIdOf, dimensionText, figureText, keyOfRow } from './figures.ts';
 import type { Dimension, Measure, SalesRow } from './vocabulary.ts';
 
 interface Props {
@@ -61,14 +61,14 @@ export function SalesTable({ page, onSort }: Props) {
         <thead>
           <tr>
             {by.map((one) => (
-              <Heading
+              <SortableHeading
                 key={one}
                 column={{ title: T.reports.dimensions[one] ?? one, sort: one }}
                 sorting={sorting}
               />
             ))}
             {figures.map(({ id, title, sort }) => (
-              <Heading key={id} column={{ title, sort, isNumber: true }} sorting={sorting} />
+              <SortableHeading key={id} column={{ title, sort, isNumber: true }} sorting={sorting} />
             ))}
           </tr>
         </thead>
@@ -116,7 +116,7 @@ const PAGES: Partial<Record<Dimension, string>> = { product: '/catalog', custome
 
 function Name({ row, dimension }: { row: SalesRow; dimension: Dimension }) {
   const text = <bdi>{dimensionText(row, dimension)}</bdi>;
-  const id = idOf(row, dimension);
+  const id = dimensionIdOf(row, dimension);
   const page = PAGES[dimension];
   return page && id ? <Link to={`${page}/${id}` as '/'}>{text}</Link> : text;
 }

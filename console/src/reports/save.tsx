@@ -13,7 +13,7 @@ import { ErrorNote } from '../ui/errors.tsx';
 import { fieldProblem, isShownAtField } from '../ui/field-problems.ts';
 import { showToast } from '../ui/toasts.tsx';
 import { type ReportName, savedQueryOf, savedReportFilters } from './choice.ts';
-import { SAVED, useSavedChanged, useSavedReport } from './data.ts';
+import { SAVED_REPORTS_PATH, useInvalidateReports, useSavedReport } from './data.ts';
 import {
   type FieldProblem,
   SCHEDULE_FIELDS,
@@ -45,13 +45,13 @@ export function SaveButtons({ report, filters }: Props) {
 
 function SaveChanges({ report, filters, saved }: Props & { saved: SavedReport }) {
   const write = useWrite<{ data: SavedReport }>();
-  const changed = useSavedChanged();
+  const invalidate = useInvalidateReports();
   const save = async () => {
     try {
       const body = { report, query: savedQueryOf(report, filters) };
-      await write.send('PATCH', `${SAVED}/${saved.report_id}`, { body });
+      await write.send('PATCH', `${SAVED_REPORTS_PATH}/${saved.report_id}`, { body });
       showToast(T.reports.isSaved(saved.name));
-      changed();
+      invalidate();
     } catch {
       // Shown below.
     }
@@ -73,7 +73,7 @@ function SaveDialog({ report, filters, onClose }: Props & { onClose: () => void 
   const key = useCurrentKey();
   const navigate = useNavigate();
   const write = useWrite<{ data: SavedReport }>();
-  const changed = useSavedChanged();
+  const invalidate = useInvalidateReports();
   const { typed, change, close } = useDialogInput(
     'report',
     () => ({ name: '', schedule: scheduleInputOf(null) }),
@@ -89,9 +89,9 @@ function SaveDialog({ report, filters, onClose }: Props & { onClose: () => void 
       ...(schedule ? { schedule } : {}),
     };
     try {
-      const { data } = await write.send('POST', SAVED, { body });
+      const { data } = await write.send('POST', SAVED_REPORTS_PATH, { body });
       showToast(T.reports.isSaved(data.data.name));
-      changed();
+      invalidate();
       close();
       void navigate({ to: '.', search: savedReportFilters(data.data) as never, replace: true });
     } catch {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useWrite } from '../app/write.ts';
 import { useDialogInput } from '../editing/persisted-state.ts';
 import { T } from '../more-texts.ts';
-import { Confirm, Dialog } from '../ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../ui/dialog.tsx';
 import { DialogForm } from '../ui/dialog-form.tsx';
 import { fieldProblem, isShownAtField } from '../ui/field-problems.ts';
 import { showToast } from '../ui/toasts.tsx';
-import { SAVED, useSavedChanged } from './data.ts';
+import { SAVED_REPORTS_PATH, useInvalidateReports } from './data.ts';
 import {
   emailsOf,
   type FieldProblem,
@@ -36,11 +36,11 @@ interface FormProps {
 /** Sends one change of a saved report; what the service refuses stands beside its field. */
 function FormDialog({ title, action, fields, send, children, onClose }: FormProps) {
   const write = useWrite<{ data: SavedReport }>();
-  const changed = useSavedChanged();
+  const invalidate = useInvalidateReports();
   const submit = async () => {
     try {
       showToast(await send(write));
-      changed();
+      invalidate();
       onClose();
     } catch {
       // Shown beside the fields, or below them.
@@ -76,7 +76,7 @@ export function SendDialog({ saved, onClose }: Props) {
       send={async (write) => {
         const emails = emailsOf(typed);
         const body = { emails, format: typed.format };
-        await write.send('POST', `${SAVED}/${saved.report_id}/send`, { body });
+        await write.send('POST', `${SAVED_REPORTS_PATH}/${saved.report_id}/send`, { body });
         return T.reports.sent(emails.length);
       }}
     >
@@ -99,7 +99,7 @@ export function ScheduleDialog({ saved, onClose }: Props) {
       onClose={close}
       send={async (write) => {
         const body = { schedule: scheduleOf(typed) };
-        await write.send('PATCH', `${SAVED}/${saved.report_id}`, { body });
+        await write.send('PATCH', `${SAVED_REPORTS_PATH}/${saved.report_id}`, { body });
         return T.reports.isSaved(saved.name);
       }}
     >
@@ -108,21 +108,21 @@ export function ScheduleDialog({ saved, onClose }: Props) {
   );
 }
 
-export function DeleteReport({ saved, onClose }: Props) {
+export function DeleteDialog({ saved, onClose }: Props) {
   const write = useWrite<undefined>();
-  const changed = useSavedChanged();
+  const invalidate = useInvalidateReports();
   return (
-    <Confirm
+    <ConfirmDialog
       title={T.reports.deleteTitle(saved.name)}
       action={T.reports.delete}
       onClose={onClose}
       onConfirm={async () => {
-        await write.send('DELETE', `${SAVED}/${saved.report_id}`);
+        await write.send('DELETE', `${SAVED_REPORTS_PATH}/${saved.report_id}`);
         showToast(T.reports.deleted(saved.name));
-        changed();
+        invalidate();
       }}
     >
       <p>{T.reports.deleteAbout}</p>
-    </Confirm>
+    </ConfirmDialog>
   );
 }

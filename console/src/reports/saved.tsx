@@ -8,8 +8,8 @@ import { ErrorNote } from '../ui/errors.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import { dimensionsOf, savedReportFilters } from './choice.ts';
-import { SAVED } from './data.ts';
-import { DeleteReport, ScheduleDialog, SendDialog } from './saved-actions.tsx';
+import { SAVED_REPORTS_PATH } from './data.ts';
+import { DeleteDialog, ScheduleDialog, SendDialog } from './saved-actions.tsx';
 import type { SavedReport } from './vocabulary.ts';
 
 function reportText(saved: SavedReport): string {
@@ -20,7 +20,7 @@ function reportText(saved: SavedReport): string {
 
 /** Saved reports of the key, with when they are emailed next. */
 export function SavedTab() {
-  const list = usePages<SavedReport>('reports', SAVED, {});
+  const list = usePages<SavedReport>('reports', SAVED_REPORTS_PATH, {});
   if (list.error !== null) return <ErrorNote error={list.error} onRetry={list.retry} />;
   if (list.rows.length === 0)
     return list.isLoading ? (
@@ -94,7 +94,7 @@ function Saved({ saved }: { saved: SavedReport }) {
         </IfCanWrite>
         {open === 'send' && <SendDialog saved={saved} onClose={close} />}
         {open === 'schedule' && <ScheduleDialog saved={saved} onClose={close} />}
-        {open === 'delete' && <DeleteReport saved={saved} onClose={close} />}
+        {open === 'delete' && <DeleteDialog saved={saved} onClose={close} />}
       </td>
     </tr>
   );

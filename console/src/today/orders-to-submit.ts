@@ -1,7 +1,7 @@
 import { type AttentionGroup, type AttentionItem, orderItem } from '../app/attention-items.ts';
 import type { State } from '../app/records.ts';
 import { cutoffOf } from '../orders/cutoff-time.ts';
-import { nameOf, type Order } from '../orders/types.ts';
+import { type Order, orderReferenceOf } from '../orders/types.ts';
 import { T } from '../texts.ts';
 import { ago, day } from '../ui/format.ts';
 
@@ -19,7 +19,7 @@ export function ordersToSubmit(
   const isDraft = (order: Order) => order.stage === 'draft';
   const item = (order: Order, note: string): AttentionItem => ({
     ...orderItem(order, note),
-    to: isDraft(order) ? `/orders/${nameOf(order)}/edit` : `/orders/${nameOf(order)}`,
+    to: isDraft(order) ? `/orders/${orderReferenceOf(order)}/edit` : `/orders/${orderReferenceOf(order)}`,
     action: isDraft(order) ? T.today.goOn : T.today.decide,
   });
   const byDelivery = (order: Order) => item(order, order.delivery_date ? day(order.delivery_date) : '');

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { fetchUpTo } from '../api.ts';
-import { useZone } from '../app/directory.ts';
+import { useTimeZone } from '../app/directory.ts';
 import { useBusinessNow } from '../app/sandbox-clock.tsx';
 import type { Order } from '../orders/types.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
-import { Bars } from '../ui/bars.tsx';
+import { BarChart } from '../ui/bars.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count, dayIn, money, sumOfMoney } from '../ui/format.ts';
 import { AttentionList } from './attention-list.tsx';
@@ -49,7 +49,7 @@ function hourIn(time: string, zone: string): number {
 }
 
 export function TodayPage() {
-  const zone = useZone();
+  const zone = useTimeZone();
   const day = useToday(zone);
   const rejected = day.orders.filter((order) => order.status === 'rejected');
   const posted = day.orders.filter((order) => order.stage === 'posted' && order.status !== 'cancelled');
@@ -92,7 +92,7 @@ export function TodayPage() {
         <Tile value={money(sumOfMoney(posted.map((order) => order.invoice_total)))} text={T.today.money} />
       </div>
       <div className="panel">
-        <Bars
+        <BarChart
           title={T.today.byHour}
           unit={T.today.hour}
           series={[T.today.posted, T.today.rejected, T.today.waiting]}

@@ -2,10 +2,10 @@ import type { V1 } from '@dray/client';
 import { useQuery } from '@tanstack/react-query';
 import { fetchUpTo } from '../api.ts';
 import type { AttentionItem } from '../app/attention-items.ts';
-import { useProductNames } from '../app/directory.ts';
+import { useProductsById } from '../app/directory.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
-import { Bars } from '../ui/bars.tsx';
+import { BarChart } from '../ui/bars.tsx';
 import { count } from '../ui/format.ts';
 
 const MAX_COVER_DAYS = 14;
@@ -30,7 +30,7 @@ function useRunningOut() {
     enabled: key.type !== 'Customer',
   });
   const soon = found.data?.soon ?? [];
-  const products = useProductNames(soon.map((one) => one.ProductID));
+  const products = useProductsById(soon.map((one) => one.ProductID));
   const rows = soon.map((one) => {
     const product = products.get(one.ProductID);
     return {
@@ -69,7 +69,7 @@ export function StockCover() {
   return (
     <div className="panel">
       {read !== undefined && <p className="note careful">{T.today.partial(read)}</p>}
-      <Bars
+      <BarChart
         title={T.today.cover}
         unit={T.today.coverUnit}
         series={[T.today.coverSeries]}

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchAll, page } from '../api.ts';
-import { MAX_ITEMS } from '../app/attention.ts';
+import { fetchAll, fetchPage } from '../api.ts';
+import { MAX_ATTENTION_ITEMS } from '../app/attention.ts';
 import type { AttentionGroup, AttentionItem } from '../app/attention-items.ts';
-import { useStates, useZone } from '../app/directory.ts';
-import { orderRows } from '../app/order-rows.ts';
+import { useStates, useTimeZone } from '../app/directory.ts';
+import { fetchOrders } from '../app/order-rows.ts';
 import { useBusinessNow } from '../app/sandbox-clock.tsx';
 import { useUnsavedWork } from '../editing/unsaved-work.ts';
-import { nameOf, type Order } from '../orders/types.ts';
+import { type Order, orderReferenceOf } from '../orders/types.ts';
 import type { Purchase } from '../purchases/types.ts';
 import { useAccountNames } from '../receivables/account-names.ts';
-import { AGES, type Aging } from '../receivables/types.ts';
+import { AGING_FIELDS, type Aging } from '../receivables/types.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { centsOf, day, dayIn, money, sumOfMoney } from '../ui/format.ts';
@@ -17,13 +17,13 @@ import { ordersToSubmit } from './orders-to-submit.ts';
 import { useStockToOrder } from './running-out.tsx';
 
 const DUE_DAYS = 2;
-const [, ...OVERDUE_AGES] = AGES;
+const [, ...OVERDUE_AGES] = AGING_FIELDS;
 
 /** Orders that nobody has submitted yet: drafts, and changes of posted orders. */
 async function readUnsubmittedOrders(keyId: number): Promise<Order[]> {
   const [drafts, changed] = await Promise.all([
-    orderRows(keyId, { stages: 'draft', page_size: MAX_ITEMS }),
-    orderRows(keyId, { has_pending_changes: true, page_size: MAX_ITEMS }),
+    fetchOrders(keyId, { stages: 'draft', page_size: MAX_ATTENTION_ITEMS }),
+    fetchOrders(keyId, { has_pending_changes: true, page_size: MAX_ATTENTION_ITEMS }),
   ]);
   return [...drafts, ...changed.filter((order) => order.pending_change?.state === 'draft')];
 }
@@ -33,9 +33,9 @@ async function readDuePurchases(until: string): Promise<AttentionItem[]> {
     statuses: 'New,Accepted',
     include_transactions: false,
     sort: 'receive_date',
-    page_size: MAX_ITEMS,
+    page_size: MAX_ATTENTION_ITEMS,
   };
-  const found = await page<Purchase>('/api/v2/purchases', query);
+  const found = await fetchPage<Purchase>('/api/v2/purchases', query);
   return found.rows
     .filter((one) => one.receive_date && one.receive_date.slice(0, 10) <= until)
     .map((one) => ({
@@ -70,7 +70,7 @@ function overdueAccounts(rows: readonly Aging[], nameOfAccount: (id: number) => 
 export function useTodaysWork(): AttentionGroup[] {
   const key = useCurrentKey();
   const now = useBusinessNow();
-  const until = dayIn(new Date(now.getTime() + DUE_DAYS * 86_400_000), useZone());
+  const until = dayIn(new Date(now.getTime() + DUE_DAYS * 86_400_000), useTimeZone());
   const states = useStates();
   const accountName = useAccountNames(key.type !== 'Supplier');
   const orders = useQuery({
@@ -93,7 +93,9 @@ export function useTodaysWork(): AttentionGroup[] {
   const unsaved = useUnsavedWork().map((one) => ({ ...one, action: T.today.goOn }));
   // An order with unsaved input is offered once: with that input.
   const offered = new Set(unsaved.map(({ to }) => to));
-  const saved = (orders.data ?? []).filter((order) => !offered.has(`/orders/${nameOf(order)}/edit`));
+  const saved = (orders.data ?? []).filter(
+    (order) => !offered.has(`/orders/${orderReferenceOf(order)}/edit`),
+  );
   return [
     { name: T.editor.unsavedWork, items: unsaved },
     ...ordersToSubmit(saved, states.data ?? [], now),

@@ -74,7 +74,7 @@ const truncateTo = (text: string, px: number) => {
 };
 
 /** Bars or lines in the colors of the page; the same values are in an accessible table below. */
-export function Bars(props: Props) {
+export function BarChart(props: Props) {
   const { title, series, tones, bars, unit, format = count, axisFormat = format, shape, isShare } = props;
   const said = (value: number | null) => (value === null ? '–' : format(value));
   const { box, width } = useWidth();

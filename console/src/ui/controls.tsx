@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { T } from '../texts.ts';
 import { safeUrl } from './format.ts';
-import { Term, type TermName } from './term.tsx';
+import { GlossaryTerm, type GlossaryTermName } from './glossary-term.tsx';
 
 type Tone = 'main' | 'good' | 'bad' | 'plain';
 
@@ -236,7 +236,7 @@ export function Badge({ tone = '', children }: { tone?: BadgeTone; children: Rea
 }
 
 /** A name, its value, and the term of the glossary that the name is. */
-type Fact = readonly [string, ReactNode, TermName?];
+type Fact = readonly [string, ReactNode, GlossaryTermName?];
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const shown = facts.filter(([, value]) => value !== undefined && value !== null && value !== '');
@@ -244,7 +244,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     <dl className="facts">
       {shown.map(([name, value, term]) => (
         <div key={name} style={{ display: 'contents' }}>
-          <dt>{term ? <Term name={term}>{name}</Term> : name}</dt>
+          <dt>{term ? <GlossaryTerm name={term}>{name}</GlossaryTerm> : name}</dt>
           <dd>{value}</dd>
         </div>
       ))}

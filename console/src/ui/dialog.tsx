@@ -54,7 +54,7 @@ interface ConfirmProps {
 }
 
 /** Asks before an action that cannot be undone. If it is refused, stays open and shows the reason. */
-export function Confirm({ title, children, action, tone = 'bad', onConfirm, onClose }: ConfirmProps) {
+export function ConfirmDialog({ title, children, action, tone = 'bad', onConfirm, onClose }: ConfirmProps) {
   const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({
     isBusy: false,
     error: undefined,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const PHONE = window.matchMedia('(max-width: 760px)');
 
-export const usePhone = (): boolean =>
+export const useIsPhone = (): boolean =>
   useSyncExternalStore(
     (listener) => {
       PHONE.addEventListener('change', listener);

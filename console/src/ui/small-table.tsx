@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /** The heading of a column: of text, above figures, or only for screen readers. */
-export type Heading =
+export type TableHeading =
   | string
   | { text: ReactNode }
   | { figure: ReactNode; className?: string }
@@ -9,7 +9,7 @@ export type Heading =
 
 const classOf = (more = '') => `num ${more}`.trim();
 
-function headCell(of: Heading, i: number) {
+function headCell(of: TableHeading, i: number) {
   const isPlain = typeof of === 'string';
   const className =
     isPlain || 'text' in of ? undefined : 'figure' in of ? classOf(of.className) : of.className;
@@ -28,7 +28,13 @@ function headCell(of: Heading, i: number) {
   );
 }
 
-export function TableHead({ caption, heads }: { caption?: string | undefined; heads: readonly Heading[] }) {
+export function TableHead({
+  caption,
+  heads,
+}: {
+  caption?: string | undefined;
+  heads: readonly TableHeading[];
+}) {
   return (
     <>
       {caption && <caption className="visually-hidden">{caption}</caption>}
@@ -42,7 +48,7 @@ export function TableHead({ caption, heads }: { caption?: string | undefined; he
 interface Props {
   caption?: string;
   /** Without them the children have their own. */
-  heads?: readonly Heading[];
+  heads?: readonly TableHeading[];
   /** In a panel of its own. */
   isPanel?: boolean;
   /** The row of sums. */

@@ -14,7 +14,7 @@ interface HeadingProps {
 }
 
 /** A click sorts ascending, then descending, then not at all. */
-export function Heading({ column, sorting }: HeadingProps) {
+export function SortableHeading({ column, sorting }: HeadingProps) {
   const { title, sort, isNumber } = column;
   const look = { scope: 'col', className: isNumber ? 'num' : '' } as const;
   if (!sorting || !sort) return <th {...look}>{title}</th>;

@@ -14,10 +14,10 @@ import { useBusinessClock } from './business-clock.ts';
 import { type Column, useColumns } from './columns.tsx';
 import { useHotkeys } from './hotkeys.ts';
 import { ListFooter } from './list-footer.tsx';
-import { usePhone } from './media.ts';
+import { useIsPhone } from './media.ts';
 import { routeTarget } from './route-target.ts';
 import { Card, Row, type Selection } from './rows.tsx';
-import { Heading, type Sorting } from './sorting.tsx';
+import { SortableHeading, type Sorting } from './sorting.tsx';
 
 export interface ListProps<T> {
   /** The name under which the choice of columns is saved. */
@@ -60,7 +60,7 @@ export function List<T>(props: ListProps<T>) {
   const { rows, keyOf, linkOf, selection, hasMore, onMore, isLoading, gap } = props;
   const router = useRouter();
   const clock = useBusinessClock();
-  const isPhone = usePhone();
+  const isPhone = useIsPhone();
   const scroller = useRef<HTMLElement>(null);
   const place = `${props.name} ${router.state.location.searchStr}`;
   const [at, setAt] = useState(() => lastRows.get(place));
@@ -201,7 +201,7 @@ export function List<T>(props: ListProps<T>) {
                     </th>
                   )}
                   {shown.map((column) => (
-                    <Heading key={column.id} column={column} sorting={props.sorting} />
+                    <SortableHeading key={column.id} column={column} sorting={props.sorting} />
                   ))}
                 </tr>
               </thead>

@@ -1,12 +1,12 @@
 import type { EditedLine } from '../../editing/line-keys.ts';
-import { nextKey } from '../../editing/line-keys.ts';
+import { nextLineKey } from '../../editing/line-keys.ts';
 import type { UnmatchedRow } from '../../editing/paste.ts';
 import { parseQuantity } from '../../editing/quantity.ts';
 import { emptyHeader, type HeaderDraft, headerBody, headerDraft } from '../header-fields.ts';
 import type { Line, Order } from '../types.ts';
 
 /** One line as typed. */
-export interface DraftLine extends EditedLine {
+export interface OrderDraftLine extends EditedLine {
   acceptBackorder: boolean;
   promotionId: number | null;
   creditTermId: number | null;
@@ -14,15 +14,15 @@ export interface DraftLine extends EditedLine {
   hadTerm: boolean;
 }
 
-export interface Draft extends HeaderDraft {
+export interface OrderDraft extends HeaderDraft {
   customerId: number | null;
-  lines: DraftLine[];
+  lines: OrderDraftLine[];
   leftOver: UnmatchedRow[];
 }
 
-export function emptyLine(): DraftLine {
+export function emptyLine(): OrderDraftLine {
   return {
-    key: nextKey(),
+    key: nextLineKey(),
     productId: null,
     text: '',
     quantity: '',
@@ -34,7 +34,7 @@ export function emptyLine(): DraftLine {
   };
 }
 
-export function emptyDraft(customerId: number | null): Draft {
+export function emptyDraft(customerId: number | null): OrderDraft {
   return {
     customerId,
     ...emptyHeader(),
@@ -43,8 +43,8 @@ export function emptyDraft(customerId: number | null): Draft {
   };
 }
 
-const lineOf = (line: Line): DraftLine => ({
-  key: nextKey(),
+const lineOf = (line: Line): OrderDraftLine => ({
+  key: nextLineKey(),
   productId: line.product_id,
   text: line.product_name,
   quantity: String(line.units),
@@ -56,7 +56,7 @@ const lineOf = (line: Line): DraftLine => ({
 });
 
 /** A posted order is edited from its pending change, if it has one. */
-export function draftOf(order: Order): Draft {
+export function draftOf(order: Order): OrderDraft {
   const content =
     order.pending_change && order.pending_change.state !== 'applied' ? order.pending_change : order;
   return {
@@ -68,11 +68,11 @@ export function draftOf(order: Order): Draft {
 }
 
 /** Lines with a product and a quantity; the others are not sent. */
-export const filledLines = (draft: Draft) =>
+export const filledLines = (draft: OrderDraft) =>
   draft.lines.filter((line) => line.productId !== null && parseQuantity(line.quantity) !== undefined);
 
 /** The body of create, update and validate: the same content, so that the plan matches what is submitted. */
-export function bodyOf(draft: Draft) {
+export function bodyOf(draft: OrderDraft) {
   return {
     customer_id: draft.customerId,
     ...headerBody(draft),

@@ -12,10 +12,10 @@ import { LoadingPage } from '../../ui/loading-page.tsx';
 import { useOrder } from '../data.ts';
 import { headerBody, headerDifferences } from '../header-fields.ts';
 import type { Order } from '../types.ts';
-import { type Draft, draftOf } from './draft.ts';
-import { Editor } from './editor.tsx';
-import { useSaving } from './save.ts';
-import { useValidation } from './validate.ts';
+import { draftOf, type OrderDraft } from './draft.ts';
+import { OrderEditor } from './editor.tsx';
+import { useOrderSaving } from './save.ts';
+import { useOrderValidation } from './validate.ts';
 
 export function EditOrderPage() {
   const { id } = useParams({ strict: false }) as { id: string };
@@ -37,14 +37,14 @@ function useCustomer(id: number) {
 }
 
 function Loaded({ id, order }: { id: string; order: Order }) {
-  const { draft, version, isTyped, change, reset, drop } = useDraft<Draft>(id, () => ({
+  const { draft, version, isTyped, change, reset, drop } = useDraft<OrderDraft>(id, () => ({
     draft: draftOf(order),
     version: order.version,
   }));
   const [isRefused, setRefused] = useState(false);
   const customer = useCustomer(order.customer_id);
-  const checked = useValidation(draft, id);
-  const saving = useSaving({
+  const checked = useOrderValidation(draft, id);
+  const saving = useOrderSaving({
     drop,
     draft,
     checked,
@@ -55,7 +55,7 @@ function Loaded({ id, order }: { id: string; order: Order }) {
   // What was just saved here is not somebody else's.
   const isChanged = version !== undefined && order.version !== version && !saving.isLeaving();
   return (
-    <Editor
+    <OrderEditor
       title={
         <>
           {order.stage === 'posted' ? T.editor.changeOf : T.orders.actions.update}{' '}
@@ -101,8 +101,8 @@ function Loaded({ id, order }: { id: string; order: Order }) {
   );
 }
 
-function differencesOf(theirs: Draft, mine: Draft): [string, string, string][] {
-  const linesOf = (draft: Draft) =>
+function differencesOf(theirs: OrderDraft, mine: OrderDraft): [string, string, string][] {
+  const linesOf = (draft: OrderDraft) =>
     new Map(
       draft.lines
         .filter((line) => line.productId !== null)

@@ -7,11 +7,11 @@ import { count, money } from '../../ui/format.ts';
 import { HEADER } from '../header-fields.ts';
 import { ProblemText } from '../problem-text.tsx';
 import { SplitCards } from '../splits.tsx';
-import { type Draft, filledLines } from './draft.ts';
+import { filledLines, type OrderDraft } from './draft.ts';
 import { HeaderEditor } from './header.tsx';
-import type { LineRights } from './line-choices.tsx';
-import { OrderLines } from './lines.tsx';
-import { useChoices } from './products.ts';
+import type { LineRights } from './line-options.tsx';
+import { OrderLinesEditor } from './lines.tsx';
+import { useOrderableProducts } from './products.ts';
 import type { DraftSaver } from './save.ts';
 import { isLineProblem, type ValidatedDraft } from './validate.ts';
 
@@ -22,9 +22,9 @@ interface Props {
   title: ReactNode;
   /** Shown above the header: the customer, or a notice that another user changed the order. */
   top: ReactNode;
-  draft: Draft;
+  draft: OrderDraft;
   isTyped: boolean;
-  change: (next: Partial<Draft>) => void;
+  change: (next: Partial<OrderDraft>) => void;
   customer: Customer | undefined;
   checked: ValidatedDraft;
   saving: DraftSaver;
@@ -33,7 +33,7 @@ interface Props {
   may?: LineRights;
 }
 
-export function Editor({
+export function OrderEditor({
   title,
   top,
   draft,
@@ -45,7 +45,7 @@ export function Editor({
   saveText,
   may,
 }: Props) {
-  const { choices, isLoading } = useChoices(customer);
+  const { choices, isLoading } = useOrderableProducts(customer);
   const result = checked.result;
   const isBlank = !isTyped && filledLines(draft).length === 0;
   const problems = (result?.errors ?? []).filter(({ code }) => !isBlank || !INCOMPLETE_CODES.has(code));
@@ -83,7 +83,7 @@ export function Editor({
       {draft.customerId !== null && (
         <>
           <HeaderEditor draft={draft} change={change} customer={customer} problems={general} />
-          <OrderLines
+          <OrderLinesEditor
             draft={draft}
             change={change}
             choices={choices}

@@ -5,11 +5,11 @@ import { Field, Select, TextField } from '../../ui/controls.tsx';
 import { day } from '../../ui/format.ts';
 import { emailsOf, HEADER_FIELDS, labelOf } from '../header-fields.ts';
 import type { Problem } from '../types.ts';
-import type { Draft } from './draft.ts';
+import type { OrderDraft } from './draft.ts';
 
 interface Props {
-  draft: Draft;
-  change: (next: Partial<Draft>) => void;
+  draft: OrderDraft;
+  change: (next: Partial<OrderDraft>) => void;
   customer: Customer | undefined;
   problems: readonly Problem[];
 }

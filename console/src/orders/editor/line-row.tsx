@@ -8,11 +8,11 @@ import { count, money } from '../../ui/format.ts';
 import { PriceDetails, ShortageNote } from '../lines.tsx';
 import { ProblemText } from '../problem-text.tsx';
 import type { Line, Problem } from '../types.ts';
-import type { DraftLine } from './draft.ts';
-import { LineChoices, type LineOptions } from './line-choices.tsx';
+import type { OrderDraftLine } from './draft.ts';
+import { LineOptionFields, type LineOptions } from './line-options.tsx';
 import { repairsOf } from './repairs.ts';
 
-interface Props extends RowProps<DraftLine> {
+interface Props extends RowProps<OrderDraftLine> {
   /** As priced by the service; undefined until then. */
   priced: Line | undefined;
   /** Says that several typed lines are one line of the order. */
@@ -30,7 +30,7 @@ function PlainLineRow(props: Props) {
       <td className="num soft text hide-phone">{number}</td>
       <ProductCell {...props}>
         <LineNotes {...props} />
-        <LineChoices line={line} number={number} options={props.options} onChange={onChange} />
+        <LineOptionFields line={line} number={number} options={props.options} onChange={onChange} />
       </ProductCell>
       <QuantityCell
         line={line}

@@ -1,28 +1,28 @@
 import type { Customer } from '../../app/records.ts';
 import { LinesEditor } from '../../editing/lines.tsx';
 import type { PastedRow } from '../../editing/paste.ts';
-import type { Choice } from '../../products/choices.ts';
+import type { ProductChoice } from '../../products/choices.ts';
 import { T } from '../../texts.ts';
 import { Button } from '../../ui/controls.tsx';
 import { day } from '../../ui/format.ts';
-import { type Draft, type DraftLine, emptyLine } from './draft.ts';
-import { type LineRights, useLineOptions } from './line-choices.tsx';
+import { emptyLine, type OrderDraft, type OrderDraftLine } from './draft.ts';
+import { type LineRights, useLineOptions } from './line-options.tsx';
 import { LineRow } from './line-row.tsx';
 import { mergedLines } from './merged-lines.ts';
 import { applyRepair, nextDeliveryDay, repairsOf, sharedRepairs } from './repairs.ts';
 import { problemsOfLine, type ValidatedDraft } from './validate.ts';
 
 interface Props {
-  draft: Draft;
-  change: (next: Partial<Draft>) => void;
-  choices: readonly Choice[];
+  draft: OrderDraft;
+  change: (next: Partial<OrderDraft>) => void;
+  choices: readonly ProductChoice[];
   isLoading: boolean;
   checked: ValidatedDraft;
   customer: Customer | undefined;
   may: LineRights | undefined;
 }
 
-export function OrderLines({ draft, change, choices, isLoading, checked, customer, may }: Props) {
+export function OrderLinesEditor({ draft, change, choices, isLoading, checked, customer, may }: Props) {
   const options = useLineOptions(customer, may);
   const merged = mergedLines(draft, checked);
   return (
@@ -91,7 +91,7 @@ function Repairs({ draft, change, checked, customer, merged }: RepairProps) {
   );
 }
 
-const lineOf = ({ product, quantity, unit }: PastedRow): DraftLine => ({
+const lineOf = ({ product, quantity, unit }: PastedRow): OrderDraftLine => ({
   ...emptyLine(),
   productId: product.ProductID,
   text: product.ProductName,

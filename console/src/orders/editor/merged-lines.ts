@@ -1,6 +1,6 @@
 import { T } from '../../texts.ts';
 import type { Line } from '../types.ts';
-import { type Draft, type DraftLine, filledLines } from './draft.ts';
+import { filledLines, type OrderDraft, type OrderDraftLine } from './draft.ts';
 import type { ValidatedDraft } from './validate.ts';
 
 interface MergedLine {
@@ -10,17 +10,17 @@ interface MergedLine {
   text: string | undefined;
 }
 
-const mergeKey = ({ productId, promotionId }: DraftLine) => `${productId} ${promotionId}`;
+const mergeKey = ({ productId, promotionId }: OrderDraftLine) => `${productId} ${promotionId}`;
 
 /** The service makes one line of all that name the same product: the first shows it, the others say so. */
-export function mergedLines(draft: Draft, checked: ValidatedDraft): ReadonlyMap<number, MergedLine> {
+export function mergedLines(draft: OrderDraft, checked: ValidatedDraft): ReadonlyMap<number, MergedLine> {
   const numbers = new Map(draft.lines.map(({ key }, i) => [key, i + 1]));
-  const groups = new Map<string, DraftLine[]>();
+  const groups = new Map<string, OrderDraftLine[]>();
   for (const line of filledLines(draft))
     groups.set(mergeKey(line), [...(groups.get(mergeKey(line)) ?? []), line]);
   return new Map(
     [...groups.values()].flatMap((group) => {
-      const [first, ...others] = group as [DraftLine, ...DraftLine[]];
+      const [first, ...others] = group as [OrderDraftLine, ...OrderDraftLine[]];
       const text =
         others.length === 0 ? undefined : T.editor.merged(group.map(({ key }) => numbers.get(key)!));
       const priced = pricedOf(first, checked);
@@ -34,7 +34,7 @@ export function mergedLines(draft: Draft, checked: ValidatedDraft): ReadonlyMap<
   );
 }
 
-function pricedOf(line: DraftLine, checked: ValidatedDraft): Line | undefined {
+function pricedOf(line: OrderDraftLine, checked: ValidatedDraft): Line | undefined {
   if (!checked.sentKeys.includes(line.key)) return undefined;
   return checked.result?.lines.find(
     (one) => one.product_id === line.productId && (one.promotion_id ?? null) === line.promotionId,

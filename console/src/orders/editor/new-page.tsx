@@ -13,10 +13,10 @@ import { T } from '../../texts.ts';
 import { Button } from '../../ui/controls.tsx';
 import { weekdays } from '../../ui/format.ts';
 import { showToast } from '../../ui/toasts.tsx';
-import { type Draft, emptyDraft } from './draft.ts';
-import { Editor } from './editor.tsx';
-import { useSaving } from './save.ts';
-import { useValidation } from './validate.ts';
+import { emptyDraft, type OrderDraft } from './draft.ts';
+import { OrderEditor } from './editor.tsx';
+import { useOrderSaving } from './save.ts';
+import { useOrderValidation } from './validate.ts';
 
 export function NewOrderPage() {
   const key = useCurrentKey();
@@ -29,7 +29,7 @@ function NewOrder({ asked }: { asked: number | null }) {
   const key = useCurrentKey();
   const navigate = useNavigate();
   const customers = useCustomers();
-  const { draft, isTyped, change, fill, drop } = useDraft<Draft>(unsavedOrderName(asked), () => ({
+  const { draft, isTyped, change, fill, drop } = useDraft<OrderDraft>(unsavedOrderName(asked), () => ({
     draft: emptyDraft(asked),
     version: undefined,
   }));
@@ -40,12 +40,12 @@ function NewOrder({ asked }: { asked: number | null }) {
     const [first] = customer?.DeliveryDates ?? [];
     if (first && !isChosen.current && draft.deliveryDate === '') fill({ deliveryDate: first });
   }, [customer, draft, fill]);
-  const changeChosen = (next: Partial<Draft>) => {
+  const changeChosen = (next: Partial<OrderDraft>) => {
     if (next.deliveryDate !== undefined) isChosen.current = true;
     change(next);
   };
-  const checked = useValidation(draft, undefined);
-  const saving = useSaving({ drop, draft, checked, existing: undefined, onError: () => undefined });
+  const checked = useOrderValidation(draft, undefined);
+  const saving = useOrderSaving({ drop, draft, checked, existing: undefined, onError: () => undefined });
   /** What was typed goes along to another customer, unless there is an order for that one already. */
   const moveTo = ({ CustomerID: id, CustomerName: name }: Customer) => {
     if (isTyped && savedInputNames(key.id).includes(unsavedOrderName(id)))
@@ -58,7 +58,7 @@ function NewOrder({ asked }: { asked: number | null }) {
     void navigate({ to: '/orders/new', search: { customer: String(id) } as never });
   };
   return (
-    <Editor
+    <OrderEditor
       title={T.orders.create}
       top={
         <>

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { fetchAll } from '../../api.ts';
 import { useProducts } from '../../app/directory.ts';
 import type { Customer } from '../../app/records.ts';
-import { type Choice, choiceOf } from '../../products/choices.ts';
+import { choiceOf, type ProductChoice } from '../../products/choices.ts';
 import { useCurrentKey } from '../../session/keys.ts';
 import { T } from '../../texts.ts';
 
@@ -14,7 +14,10 @@ type Stock = Partial<Pick<V1.Inventory, 'AvailableUnits'> & Pick<V1.StockLevel, 
 const ACTIVE = 1;
 
 /** The products that the customer can order, with price and stock. Stock is in units for keys that may see them. */
-export function useChoices(customer: Customer | undefined): { choices: Choice[]; isLoading: boolean } {
+export function useOrderableProducts(customer: Customer | undefined): {
+  choices: ProductChoice[];
+  isLoading: boolean;
+} {
   const key = useCurrentKey();
   const enabled = customer !== undefined;
   const products = useProducts(customer?.State, enabled);

@@ -1,14 +1,14 @@
 import { parseQuantity } from '../../editing/quantity.ts';
 import { T } from '../../texts.ts';
 import type { Line, Problem, Validation } from '../types.ts';
-import type { DraftLine } from './draft.ts';
+import type { OrderDraftLine } from './draft.ts';
 
 /** A way out of a line's problem, as one click. */
 export interface Repair {
   kind: 'quantity' | 'backorder' | 'units' | 'terms' | 'promotion' | 'remove';
   text: string;
   /** What it makes of the line; undefined removes it. */
-  change: Partial<DraftLine> | undefined;
+  change: Partial<OrderDraftLine> | undefined;
 }
 
 type Kind = Repair['kind'];
@@ -34,7 +34,7 @@ const REPAIRS: Readonly<Record<string, readonly Kind[]>> = {
 };
 
 export interface AssessedLine {
-  line: DraftLine;
+  line: OrderDraftLine;
   /** The order's line as the service sees it; typing may be ahead of it. */
   priced: Line | undefined;
   /** Other typed lines name the same product, and are part of what is priced. */
@@ -78,7 +78,7 @@ function validQuantity({ line, priced, isMerged }: AssessedLine): Repair | undef
   };
 }
 
-function typedUnits({ quantity, unit }: DraftLine, { units, cases }: Line): number {
+function typedUnits({ quantity, unit }: OrderDraftLine, { units, cases }: Line): number {
   const typed = parseQuantity(quantity) ?? 0;
   return unit === 'cases' && cases ? (typed * units) / cases : typed;
 }
@@ -100,7 +100,7 @@ export function sharedRepairs(byLine: ReadonlyMap<number, readonly Repair[]>): S
   });
 }
 
-export function applyRepair(lines: readonly DraftLine[], { byLine }: SharedRepair): DraftLine[] {
+export function applyRepair(lines: readonly OrderDraftLine[], { byLine }: SharedRepair): OrderDraftLine[] {
   return lines.flatMap((line) => {
     const repair = byLine.get(line.key);
     if (!repair) return [line];

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { cacheWriteResult } from '../../app/cache-write-result.ts';
-import { queries } from '../../app/queries.ts';
+import { queryClient } from '../../app/queries.ts';
 import { useWrite } from '../../app/write.ts';
 import { isPlanRefused } from '../../editing/plan.ts';
 import { T } from '../../texts.ts';
 import { showToast } from '../../ui/toasts.tsx';
-import { nameOf, type Order } from '../types.ts';
-import { bodyOf, type Draft } from './draft.ts';
+import { type Order, orderReferenceOf } from '../types.ts';
+import { bodyOf, type OrderDraft } from './draft.ts';
 import type { ValidatedDraft } from './validate.ts';
 
 export interface DraftSaver {
@@ -24,7 +24,7 @@ export interface DraftSaver {
 interface Options {
   /** Discards what was typed. */
   drop: () => void;
-  draft: Draft;
+  draft: OrderDraft;
   checked: ValidatedDraft;
   /** Set for an existing order. */
   existing: { id: string; version: string | undefined } | undefined;
@@ -32,7 +32,7 @@ interface Options {
 }
 
 /** Saves and submits exactly what is shown: with the service's plan for it, if there is one. */
-export function useSaving({ drop, draft, checked, existing, onError }: Options): DraftSaver {
+export function useOrderSaving({ drop, draft, checked, existing, onError }: Options): DraftSaver {
   const write = useWrite<{ data: Order }>();
   const navigate = useNavigate();
   const [kind, setKind] = useState<'save' | 'submit'>();
@@ -59,8 +59,8 @@ export function useSaving({ drop, draft, checked, existing, onError }: Options):
       drop();
       cacheWriteResult(answer);
       showToast(what === 'submit' ? T.orders.done.submit : T.editor.saved);
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
-      await navigate({ to: '/orders/$id', params: { id: nameOf(answer.data.data) } as never });
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
+      await navigate({ to: '/orders/$id', params: { id: orderReferenceOf(answer.data.data) } as never });
     } catch (error) {
       if (isPlanRefused(error)) checked.recheck();
       onError(error);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../api.ts';
 import { useAutoRetry } from '../../editing/auto-retry.ts';
 import type { Problem, Validation } from '../types.ts';
-import { bodyOf, type Draft, filledLines } from './draft.ts';
+import { bodyOf, filledLines, type OrderDraft } from './draft.ts';
 
 export interface ValidatedDraft {
   /** For the content that was sent; typing may be ahead of it. */
@@ -44,7 +44,7 @@ const asProblem = (error: ApiError): Validation => ({
  * Validates the order with the service while it is typed: one request at a time, and the latest response counts.
  * Typing never waits.
  */
-export function useValidation(draft: Draft, orderId: string | undefined): ValidatedDraft {
+export function useOrderValidation(draft: OrderDraft, orderId: string | undefined): ValidatedDraft {
   const [checked, setChecked] = useState(NOTHING);
   const [round, setRound] = useState(0);
   const running = useRef(false);

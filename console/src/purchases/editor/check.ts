@@ -2,7 +2,7 @@ import type { V2 } from '@dray/client';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, call, type FieldError } from '../../api.ts';
 import { useAutoRetry } from '../../editing/auto-retry.ts';
-import { bodyOf, type PurchaseDraft, sentKeys } from './draft.ts';
+import { bodyOf, type PurchaseDraft, sentLineKeys } from './draft.ts';
 
 export interface CheckedDraft {
   problems: readonly FieldError[];
@@ -14,7 +14,7 @@ export interface CheckedDraft {
 }
 
 /** Validates the draft as on submission, a moment after the last keystroke. */
-export function useValidation(
+export function usePurchaseValidation(
   draft: PurchaseDraft,
   ownId: string | undefined,
 ): { checked: CheckedDraft | undefined; recheck: () => void } {
@@ -25,7 +25,7 @@ export function useValidation(
     draft.supplierId && draft.vendorId && draft.locationId && draft.poNum.trim() && draft.date,
   );
   const text = JSON.stringify(bodyOf(draft));
-  const keys = sentKeys(draft);
+  const keys = sentLineKeys(draft);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys go with the text.
   useEffect(() => {
     if (!isAskable) return setChecked(undefined);

@@ -1,6 +1,6 @@
 import type { Product } from '../../app/records.ts';
 import type { EditedLine } from '../../editing/line-keys.ts';
-import { nextKey } from '../../editing/line-keys.ts';
+import { nextLineKey } from '../../editing/line-keys.ts';
 import type { PastedRow, UnmatchedRow } from '../../editing/paste.ts';
 import { parseQuantity } from '../../editing/quantity.ts';
 
@@ -20,7 +20,7 @@ export interface PurchaseDraft {
 }
 
 export const emptyLine = (): PurchaseDraftLine => ({
-  key: nextKey(),
+  key: nextLineKey(),
   productId: null,
   text: '',
   quantity: '',
@@ -68,7 +68,7 @@ export function bodyOf(draft: PurchaseDraft) {
   };
 }
 
-export const sentKeys = (draft: PurchaseDraft) => filledLines(draft).map((line) => line.key);
+export const sentLineKeys = (draft: PurchaseDraft) => filledLines(draft).map((line) => line.key);
 
 export const lineOf = ({ product, quantity, unit, batch, expires }: PastedRow): PurchaseDraftLine => ({
   ...emptyLine(),

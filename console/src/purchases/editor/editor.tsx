@@ -4,12 +4,12 @@ import { isPlanRefused } from '../../editing/plan.ts';
 import type { useDraft } from '../../editing/saved-draft.ts';
 import { refusalText } from '../../refusal-text.ts';
 import { T } from '../../texts.ts';
-import { lineIndexOf, useValidation } from './check.ts';
+import { lineIndexOf, usePurchaseValidation } from './check.ts';
 import type { PurchaseDraft } from './draft.ts';
 import { HEADER_FIELDS, PurchaseHeader } from './header.tsx';
 import { PurchaseLines } from './lines.tsx';
-import { useProductChoices, useVendorOf } from './records.ts';
-import { type EditedPurchase, useSaving } from './save.ts';
+import { useSupplierProducts, useVendorOf } from './records.ts';
+import { type EditedPurchase, usePurchaseSaving } from './save.ts';
 
 interface Props {
   title: string;
@@ -20,10 +20,10 @@ interface Props {
   top?: ReactNode;
 }
 
-export function Editor({ title, kept, existing, onError = () => undefined, top }: Props) {
+export function PurchaseEditor({ title, kept, existing, onError = () => undefined, top }: Props) {
   const { draft, change, isTyped, drop } = kept;
-  const { checked, recheck } = useValidation(draft, existing?.id);
-  const saving = useSaving({
+  const { checked, recheck } = usePurchaseValidation(draft, existing?.id);
+  const saving = usePurchaseSaving({
     draft,
     checked,
     existing,
@@ -33,7 +33,7 @@ export function Editor({ title, kept, existing, onError = () => undefined, top }
       onError(error);
     },
   });
-  const { choices, isLoading } = useProductChoices(draft.supplierId);
+  const { choices, isLoading } = useSupplierProducts(draft.supplierId);
   const vendor = useVendorOf(draft);
   const problems = checked?.problems ?? [];
   const rest = problems.filter((one) => lineIndexOf(one) === undefined && !HEADER_FIELDS.has(one.field));

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../api.ts';
-import { useProductNames } from '../../app/directory.ts';
+import { useProductsById } from '../../app/directory.ts';
 import { useFilters } from '../../app/filters.ts';
 import type { Product, Vendor } from '../../app/records.ts';
 import { EditConflict } from '../../editing/edit-conflict.tsx';
@@ -13,13 +13,13 @@ import { usePurchase } from '../data.ts';
 import type { Purchase } from '../types.ts';
 import { differencesOf } from './differences.ts';
 import { emptyDraft, emptyLine, type PurchaseDraft } from './draft.ts';
-import { Editor } from './editor.tsx';
+import { PurchaseEditor } from './editor.tsx';
 import { useVendors } from './records.ts';
 
 export function NewPurchasePage() {
   const key = useCurrentKey();
   const [{ supplier, location = '', product }] = useFilters();
-  const products = useProductNames(product ? [Number(product)] : []);
+  const products = useProductsById(product ? [Number(product)] : []);
   const wanted = products.get(Number(product));
   const only = key.supplierIds?.length === 1 ? String(key.supplierIds[0]) : '';
   if (product && !wanted) return null;
@@ -31,7 +31,7 @@ export function NewPurchasePage() {
 function NewPurchase({ product, begin }: { product: Product | undefined; begin: () => PurchaseDraft }) {
   const name = product ? `purchase.new.${product.ProductID}` : 'purchase.new';
   const kept = useDraft<PurchaseDraft>(name, () => ({ draft: begin(), version: undefined }));
-  return <Editor title={T.purchases.create} kept={kept} existing={undefined} />;
+  return <PurchaseEditor title={T.purchases.create} kept={kept} existing={undefined} />;
 }
 
 export function EditPurchasePage() {
@@ -39,7 +39,7 @@ export function EditPurchasePage() {
   const found = usePurchase(id);
   const vendors = useVendors();
   const ids = found.data?.purchase_transactions?.map((line) => line.product_id) ?? [];
-  const products = useProductNames(ids);
+  const products = useProductsById(ids);
   const areNamed = ids.every((one) => products.has(one));
   if (!found.data || !vendors.data || !areNamed) return <LoadingPage title={T.purchases.one} found={found} />;
   const saved = { draft: draftOf(found.data, vendors.data, products), version: found.data.etag };
@@ -67,7 +67,7 @@ function Loaded({ id, poNum, saved }: LoadedProps) {
     setRefused(false);
   };
   return (
-    <Editor
+    <PurchaseEditor
       title={`${T.orders.actions.update} ${poNum}`}
       kept={kept}
       existing={{ id, version: kept.version, onSaved }}

@@ -1,5 +1,5 @@
 import { LinesEditor } from '../../editing/lines.tsx';
-import type { Choice } from '../../products/choices.ts';
+import type { ProductChoice } from '../../products/choices.ts';
 import { T } from '../../texts.ts';
 import { type CheckedDraft, lineIndexOf } from './check.ts';
 import { emptyLine, lineOf, type PurchaseDraft, type PurchaseDraftLine } from './draft.ts';
@@ -9,7 +9,7 @@ interface Props {
   draft: PurchaseDraft;
   change: (next: Partial<PurchaseDraft>) => void;
   checked: CheckedDraft | undefined;
-  choices: readonly Choice[];
+  choices: readonly ProductChoice[];
   isLoading: boolean;
   needsBatch: boolean;
 }

@@ -24,7 +24,7 @@ export function useVendorOf({ supplierId, vendorId, locationId }: PurchaseDraft)
   return found.find((one) => String(one.LocationID) === locationId) ?? found[0];
 }
 
-export function useProductChoices(supplierId: string) {
+export function useSupplierProducts(supplierId: string) {
   const key = useCurrentKey();
   const products = useQuery({
     queryKey: [key.id, 'records', 'products-of-supplier', supplierId],

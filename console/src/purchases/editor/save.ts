@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Answer } from '../../api.ts';
 import { cacheWriteResult } from '../../app/cache-write-result.ts';
-import { queries } from '../../app/queries.ts';
+import { queryClient } from '../../app/queries.ts';
 import { useWrite, type Write } from '../../app/write.ts';
 import { T } from '../../texts.ts';
 import { showToast } from '../../ui/toasts.tsx';
@@ -30,7 +30,7 @@ interface Options {
 }
 
 /** Saves and submits exactly what is shown: with the plan that the service gave for it. */
-export function useSaving({ draft, checked, existing, drop, onError }: Options) {
+export function usePurchaseSaving({ draft, checked, existing, drop, onError }: Options) {
   const write = useWrite<Answered>();
   const navigate = useNavigate();
   const isLeaving = useRef(false);
@@ -44,7 +44,7 @@ export function useSaving({ draft, checked, existing, drop, onError }: Options) 
       isLeaving.current = true;
       drop();
       showToast(isSubmit ? T.orders.done.submit : T.editor.saved);
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'purchases' });
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'purchases' });
       await navigate({ to: `/purchases/${answer.data.data.purchase_global_id}` as '/' });
       // Not before: the editor would take it for somebody else's change.
       cacheWriteResult(answer);

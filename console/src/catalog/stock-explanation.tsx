@@ -6,7 +6,7 @@ import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { ErrorNote } from '../ui/errors.tsx';
 import { count, day } from '../ui/format.ts';
-import { Term } from '../ui/term.tsx';
+import { GlossaryTerm } from '../ui/glossary-term.tsx';
 
 type Explained = V2.Stock;
 
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** How available stock is computed, who holds the rest, and what is on its way. */
-export function StockTerms({ productId, locationId, name }: Props) {
+export function StockExplanation({ productId, locationId, name }: Props) {
   const key = useCurrentKey();
   const found = useQuery({
     queryKey: [key.id, 'inventory', 'terms', productId, locationId],
@@ -41,7 +41,7 @@ export function StockTerms({ productId, locationId, name }: Props) {
               {i > 0 || sign < 0 ? (sign > 0 ? ' + ' : ' − ') : ''}
               <span className="soft">
                 {term === 'Allocated' ? (
-                  <Term name="allocation">{T.catalog.terms[term]}</Term>
+                  <GlossaryTerm name="allocation">{T.catalog.terms[term]}</GlossaryTerm>
                 ) : (
                   (T.catalog.terms[term] ?? term)
                 )}

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { T } from '../texts.ts';
 
-export type TermName = keyof typeof T.glossary;
+export type GlossaryTermName = keyof typeof T.glossary;
 
 const LEAVE_MS = 150;
 
 /** A word of the trade; hovering, focusing or tapping it shows what it means, Escape hides it. */
-export function Term({ name, children }: { name: TermName; children: ReactNode }) {
+export function GlossaryTerm({ name, children }: { name: GlossaryTermName; children: ReactNode }) {
   const id = useId();
   const word = useRef<HTMLButtonElement>(null);
   const tip = useRef<HTMLSpanElement>(null);

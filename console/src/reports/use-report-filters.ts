@@ -2,7 +2,7 @@ import { type Filters, useFilters } from '../app/filters.ts';
 import { withKnownSort } from './choice.ts';
 
 /** The choice in the address. Any change of it begins at the first page again. */
-export function useChoice(): [Filters, (change: Filters) => void] {
+export function useReportFilters(): [Filters, (change: Filters) => void] {
   const [filters, set] = useFilters();
   const change = (next: Filters) => {
     const sort = withKnownSort({ ...filters, ...next }).sort;

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { fetchAll } from '../../api.ts';
 import type { Customer } from '../../app/records.ts';
-import { offerOf } from '../../products/offer.ts';
+import { offerText } from '../../products/offer.ts';
 import { reasonText } from '../../refusal-text.ts';
 import { useCurrentKey } from '../../session/keys.ts';
 import { T } from '../../texts.ts';
 import { Select } from '../../ui/controls.tsx';
 import type { Order } from '../types.ts';
-import type { DraftLine } from './draft.ts';
+import type { OrderDraftLine } from './draft.ts';
 
 type Allowed = Order['allowed_actions']['update'];
 
@@ -60,14 +60,14 @@ export function useLineOptions(customer: Customer | undefined, may: LineRights |
 }
 
 interface Props {
-  line: DraftLine;
+  line: OrderDraftLine;
   number: number;
   options: LineOptions;
-  onChange: (change: Partial<DraftLine>) => void;
+  onChange: (change: Partial<OrderDraftLine>) => void;
 }
 
 /** Terms and promotion of a line: collapsed, because most lines have none. */
-export function LineChoices({ line, number, options, onChange }: Props) {
+export function LineOptionFields({ line, number, options, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const fitting = options.promotions.filter(
     (one) => one.AllProducts || (line.productId !== null && one.ProductIDs.includes(line.productId)),
@@ -94,7 +94,7 @@ export function LineChoices({ line, number, options, onChange }: Props) {
             allowed={options.may?.promotions}
             options={fitting.map((one) => ({
               value: one.PromotionID,
-              text: `${one.PromotionName}, ${offerOf(one)}`,
+              text: `${one.PromotionName}, ${offerText(one)}`,
             }))}
             onChange={(promotionId) => onChange({ promotionId })}
           />
@@ -104,7 +104,7 @@ export function LineChoices({ line, number, options, onChange }: Props) {
   );
 }
 
-function summaryOf(line: DraftLine, { promotions, terms }: LineOptions): string {
+function summaryOf(line: OrderDraftLine, { promotions, terms }: LineOptions): string {
   const term = terms.find((one) => one.term_id === line.creditTermId)?.term;
   const promotion = promotions.find((one) => one.PromotionID === line.promotionId)?.PromotionName;
   const chosen = [
