@@ -1,5 +1,5 @@
 import { HISTORY_ROUTE, historyResponse, type Route, routesOf } from '../http/index.ts';
-import { differencesFor, historyFor } from './commands/history.ts';
+import { readOrderDifferences, readOrderHistory } from './commands/history.ts';
 import { requireIdentifier } from './commands/identify.ts';
 import type { OrderDeps } from './commands/respond.ts';
 import { ORDER_PATH } from './schema/request.ts';
@@ -27,8 +27,8 @@ export function orderHistoryRoutes(deps: OrderDeps): Route[] {
         const asking = { db, key, now: clock.now(), withLines: true };
         return historyResponse(
           context,
-          (window) => historyFor({ ...asking, withLines: false }, identifier, window),
-          (at, pair) => differencesFor({ ...asking, db: at }, deps, identifier, pair),
+          (window) => readOrderHistory({ ...asking, withLines: false }, identifier, window),
+          (at, pair) => readOrderDifferences({ ...asking, db: at }, deps, identifier, pair),
         );
       },
     }),

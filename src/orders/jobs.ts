@@ -7,11 +7,11 @@ import type { ProcessDeps } from './post/deps.ts';
 import { processOrders } from './post/order.ts';
 import { rejectCancellationWith, rejectChangeWith, rejectOrderWith } from './post/reject-after-failure.ts';
 import { noteFailedChange } from './save/apply-change.ts';
-import { type Attempt, noteFailedImport } from './save/post.ts';
+import { noteFailedImport, type PostingAttempt } from './save/post.ts';
 
 const orderNoOf = ({ payload }: Job) => (payload as { order_no: number }).order_no;
 
-const attemptOf = (job: Job): Attempt => ({ orderNo: orderNoOf(job), attempt: job.attempts });
+const attemptOf = (job: Job): PostingAttempt => ({ orderNo: orderNoOf(job), attempt: job.attempts });
 
 type Reject = (tx: Tx, orderNo: number, message: string) => Promise<void>;
 

@@ -185,7 +185,7 @@ export const HEADER_COLUMNS = {
 } as const satisfies Record<keyof Header, string>;
 
 /** The header fields that invoices also have, under the same name. */
-export const ON_INVOICE = ['po_num', 'memo', 'delivery_date'] as const;
+export const INVOICE_HEADER_COLUMNS = ['po_num', 'memo', 'delivery_date'] as const;
 
 /** po_num and memo of resulting orders, by group_key. */
 export interface Overrides {
@@ -198,7 +198,7 @@ export interface Content extends Header {
   lines: OrderLine[];
 }
 
-export const NOTHING: Content = {
+export const EMPTY_CONTENT: Content = {
   poNum: null,
   memo: null,
   deliveryDate: null,
@@ -214,11 +214,11 @@ export function headerOf(source: Header): Header {
 
 /** The header fields under their column names. */
 export function headerRow(header: Header): Record<string, unknown> {
-  return renamed(header, HEADER_COLUMNS);
+  return renameFields(header, HEADER_COLUMNS);
 }
 
 /** The fields of `source` listed in `names`, under the names given there. */
-export function renamed<T extends object>(
+export function renameFields<T extends object>(
   source: T,
   names: { readonly [K in keyof T]?: string },
 ): Record<string, unknown> {
@@ -240,16 +240,16 @@ export interface PostedLine extends FixedPrice {
 }
 
 /** Decides which lines may share an invoice. */
-export interface Series {
+export interface InvoiceSeries {
   separateSupplierId: number | null;
   splitInvoiceId: number | null;
 }
 
 /** The facts of a posted order that matter for its change. */
-export interface Posted extends Header {
+export interface PostedOrder extends Header {
   termId: number;
   groupKey: string;
-  series: Series;
+  series: InvoiceSeries;
   lines: readonly PostedLine[];
 }
 

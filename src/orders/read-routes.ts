@@ -19,20 +19,20 @@ import {
 import { faultOf } from '../shared/index.ts';
 import { identifierOf, identifierProblem, requireIdentifier } from './commands/identify.ts';
 import { listFromRows, listFromTexts } from './commands/list.ts';
-import { refuse } from './commands/load.ts';
+import { throwIfRefused } from './commands/load.ts';
 import { readCurrentOrder, readOrderAt } from './commands/read-order.ts';
 import type { OrderDeps } from './commands/respond.ts';
 import { SentBodies } from './commands/sent-bodies.ts';
-import { refusedToRead } from './decide/actor.ts';
+import { readRefusal } from './decide/actor.ts';
 import { versionOf } from './load/contents.ts';
 import { readCreditTerms } from './load/credit-terms.ts';
 import { actorOf } from './load/customer.ts';
-import { orderConditions, sortOfOrders } from './load/filters.ts';
+import { orderConditions, orderSortOf } from './load/filters.ts';
 import { hashOfBody, type SentBodyKey, sentBodyKey, WITH_LINES, WITH_PRICING } from './save/sent-body.ts';
-import { FILTERS, type OrderQuery } from './schema/filters.ts';
+import { ORDER_FILTERS, type OrderQuery } from './schema/filters.ts';
 import { ORDER_PATH } from './schema/request.ts';
 import { CreditTermRecord, Order } from './schema/view.ts';
-import { hasTexts } from './texts/index.ts';
+import { canReadTexts } from './texts/index.ts';
 import { orderText } from './view/order.ts';
 
 const routes = routesOf('v2', 'Orders');
@@ -56,7 +56,7 @@ export function orderReadRoutes(deps: OrderDeps & { horizon: Horizon }): Route[]
       summary: 'List orders',
       description:
         'Lists submitted and posted orders by default, without lines. To include drafts, send `stages`; to include lines, send `include_lines=true`.',
-      query: FILTERS,
+      query: ORDER_FILTERS,
       responses: { 200: { description: 'A page of orders.', schema: sortedListOf(Order) } },
       errors: ['ORDER_IDENTIFIER_INVALID', 'CURSOR_INVALID', 'USER_INACTIVE', 'ACTOR_SCOPE_MISMATCH'],
       async read({ db, key, query, clock }) {
@@ -67,10 +67,10 @@ export function orderReadRoutes(deps: OrderDeps & { horizon: Horizon }): Route[]
           ? await deps.horizon.completeUntil(key.apiKeyId)
           : undefined;
         const where = orderConditions({ ...query, ...identifiers, completeUntil });
-        const page = { where, ...sortOfOrders(query, after), ...windowOf(query) };
+        const page = { where, ...orderSortOf(query, after), ...windowOf(query) };
         const asked = { db, key, now: clock.now(), withLines: query.include_lines, page };
         const found =
-          hasTexts(key) && !asksForDrafts(query)
+          canReadTexts(key) && !asksForDrafts(query)
             ? await listFromTexts(deps, asked)
             : await listFromRows(deps, asked);
         const hasNextPage = found.count > query.page_size;
@@ -92,7 +92,7 @@ export function orderReadRoutes(deps: OrderDeps & { horizon: Horizon }): Route[]
         const { term_ids: termIds, updated_since: from } = query;
         const changed = from && { from, until: await deps.horizon.completeUntil(key.apiKeyId) };
         const { user, terms } = await readCreditTerms(db, key, { termIds, changed, ...window });
-        refuse(refusedToRead(actorOf(key, user)));
+        throwIfRefused(readRefusal(actorOf(key, user)));
         return terms;
       },
     }),

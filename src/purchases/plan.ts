@@ -2,7 +2,7 @@ import type { Proposal } from '../plans/index.ts';
 import { type DraftFacts, type PurchaseDraft, unitsOf } from './rules.ts';
 
 /** The line fields that a plan contains, under the names used in read responses. */
-const PLANNED_LINES = {
+const PLAN_LINE_NAMES = {
   list: 'purchase_transactions',
   columns: ['product_id', 'num_units', 'expiration_date'],
 };
@@ -37,6 +37,6 @@ export function proposalOf(
       wholes: {},
       alongside: {},
     },
-    lineNames: PLANNED_LINES,
+    lineNames: PLAN_LINE_NAMES,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCsv } from '../../src/orders/import/csv.ts';
-import { productIdIn } from '../../src/orders/import/lines.ts';
+import { parseProductId } from '../../src/orders/import/lines.ts';
 import type { Fault } from '../../src/shared/index.ts';
 import { processorMs } from '../support/processor-time.ts';
 
@@ -20,7 +20,7 @@ test('the delimiter is found after empty lines', () => {
 });
 
 test('an ID has up to ten digits', () => {
-  expect(['1999999999', '2147483647', '2147483648', '0'].map(productIdIn)).toEqual([
+  expect(['1999999999', '2147483647', '2147483648', '0'].map(parseProductId)).toEqual([
     1_999_999_999, 2_147_483_647, 0, 0,
   ]);
 });
@@ -95,7 +95,7 @@ describe('cells', () => {
   });
 
   test('a row with too many cells is kept with a reason, because any of its cells may be the wrong one', () => {
-    expect(readCsv(`${HEAD}1,1,200\n3,4`).map((row) => row.misfit)).toEqual([
+    expect(readCsv(`${HEAD}1,1,200\n3,4`).map((row) => row.defect)).toEqual([
       'The row has 3 cells, but the header row has 2. Cells without a column: 200.',
       undefined,
     ]);

@@ -1,6 +1,6 @@
 import type { RouteResult } from '../../http/index.ts';
 import { faultOf } from '../../shared/index.ts';
-import { refusedForCustomer, refusedToWrite } from '../decide/actor.ts';
+import { customerRefusal, writeRefusal } from '../decide/actor.ts';
 import { contentSummary } from '../decide/content.ts';
 import { copyLines } from '../decide/copy.ts';
 import { revise } from '../decide/revise.ts';
@@ -12,9 +12,9 @@ import type { OrderRow } from '../load/orders.ts';
 import { readRequestedLines } from '../load/requested-lines.ts';
 import type { CustomerFacts } from '../order.ts';
 import type { CopyRequest } from '../schema/request.ts';
-import { type Existing, findOrder } from './existing.ts';
+import { type ExistingOrder, findOrder } from './existing.ts';
 import { requireVersion } from './identify.ts';
-import { refuse } from './load.ts';
+import { throwIfRefused } from './load.ts';
 import type { WriteContext } from './respond.ts';
 import { createDraft } from './save.ts';
 
@@ -25,7 +25,7 @@ export async function copyOrder(
   request: CopyRequest,
 ): Promise<RouteResult> {
   const { tx, key, lenient, by } = context;
-  const found = await findOrder(context, identifier, refusedToWrite, false);
+  const found = await findOrder(context, identifier, writeRefusal, false);
   const { actor, terms, row } = found;
   requireVersion(context.ifMatch, versionOf(row));
   const customer = await customerOfCopy(context, found, request);
@@ -53,13 +53,13 @@ export async function copyOrder(
 /** The key must be able to order for both: for the customer of the order, and for the one that the draft is for. */
 async function customerOfCopy(
   { tx, key, now }: WriteContext,
-  { actor, customer }: Existing,
+  { actor, customer }: ExistingOrder,
   { customer_id }: CopyRequest,
 ): Promise<CustomerFacts> {
-  refuse(refusedForCustomer(actor, customer));
+  throwIfRefused(customerRefusal(actor, customer));
   if (customer_id === undefined || customer_id === customer.customerId) return customer;
   const { customer: other } = await loadCustomer(tx, key, customer_id, now);
-  refuse(refusedForCustomer(actor, other));
+  throwIfRefused(customerRefusal(actor, other));
   return other!;
 }
 

@@ -1,5 +1,5 @@
 import type { RouteResult } from '../../http/index.ts';
-import { refusedToWrite } from '../decide/actor.ts';
+import { writeRefusal } from '../decide/actor.ts';
 import type { CreateRequest } from '../schema/request.ts';
 import type { WriteContext } from './respond.ts';
 import { reviseNew } from './revise.ts';
@@ -11,7 +11,7 @@ export async function createOrder(
   request: CreateRequest,
   { submit }: { submit: boolean },
 ): Promise<RouteResult> {
-  const revised = await reviseNew(context, request, refusedToWrite);
+  const revised = await reviseNew(context, request, writeRefusal);
   const result = submit
     ? await submitRevised(context, revised, request)
     : await saveRevised(context, revised);

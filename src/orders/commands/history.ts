@@ -3,17 +3,17 @@ import type { RowWindow } from '../../db/index.ts';
 import type { VersionPair } from '../../http/index.ts';
 import type { Difference } from '../../shared/index.ts';
 import { type AssessedOrder, orderFactsOf } from '../load/contents.ts';
-import { isVisible, productsOf, readHistory } from '../load/history.ts';
+import { findProductsOfSuppliers, isOrderVisible, readHistory } from '../load/history.ts';
 import type { OrderIdentifier } from '../load/identifier.ts';
 import type { Actor } from '../order.ts';
-import { entryFor, entryForStaff, orderDifferences, type Sight } from '../view/history.ts';
+import { entryFor, entryForStaff, type HistoryVisibility, orderDifferences } from '../view/history.ts';
 import { orderText } from '../view/order.ts';
 import { requireReference } from './identify.ts';
 import { type OrderReadContext, readCurrentOrder, readOrderVersion, type ShownOrder } from './read-order.ts';
 import type { OrderDeps } from './respond.ts';
 
 /** Every change of an order that the key may currently read, limited to what the key may see. */
-export async function historyFor(
+export async function readOrderHistory(
   asking: OrderReadContext,
   identifier: OrderIdentifier,
   window: RowWindow,
@@ -21,16 +21,16 @@ export async function historyFor(
   const { actor, order } = await readCurrentOrder(asking, identifier);
   const entries = (await readHistory(asking.db, identifier, window)) ?? [];
   if (actor.keyType === 'Employee') return entries.map(entryForStaff);
-  const sight = await loadSight(asking, actor, order, entries);
-  return entries.map((entry) => entryFor(entry, sight));
+  const visibility = await loadVisibility(asking, actor, order, entries);
+  return entries.map((entry) => entryFor(entry, visibility));
 }
 
-async function loadSight(
+async function loadVisibility(
   asking: OrderReadContext,
   actor: Actor,
   { row }: AssessedOrder,
   entries: readonly StoredEntry[],
-): Promise<Sight> {
+): Promise<HistoryVisibility> {
   const { db } = asking;
   const { keyType, supplierIds } = actor;
   const isLimited = keyType === 'Supplier' && supplierIds !== null;
@@ -44,7 +44,7 @@ async function loadSight(
   const { hasForeignLines } = orderFactsOf(row);
   return {
     actor,
-    ownProducts: isLimited ? await productsOf(db, productsIn(entries), supplierIds) : null,
+    ownProducts: isLimited ? await findProductsOfSuppliers(db, productsIn(entries), supplierIds) : null,
     related: new Set(others.filter((one) => one !== null)),
     hasForeignLines,
   };
@@ -57,7 +57,7 @@ async function readableSource(
 ): Promise<string | null> {
   const source = entries.map(({ after }) => after?.copied_from).find((one) => typeof one === 'string');
   if (typeof source !== 'string') return null;
-  return (await isVisible(db, key, requireReference(source))) ? source : null;
+  return (await isOrderVisible(db, key, requireReference(source))) ? source : null;
 }
 
 function productsIn(entries: readonly StoredEntry[]): number[] {
@@ -67,7 +67,7 @@ function productsIn(entries: readonly StoredEntry[]): number[] {
 }
 
 /** The differences between two versions, as the key sees them. */
-export async function differencesFor(
+export async function readOrderDifferences(
   asking: OrderReadContext,
   deps: Pick<OrderDeps, 'pdfLink'>,
   identifier: OrderIdentifier,

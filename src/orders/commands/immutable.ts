@@ -1,9 +1,9 @@
 import { Fault } from '../../shared/index.ts';
 import type { CustomerFacts } from '../order.ts';
-import { READ_ONLY } from '../schema/request.ts';
+import { READ_ONLY_FIELDS } from '../schema/request.ts';
 
 /** Read-only fields of a new order for this customer. Any other value that is sent counts as a change. */
-export function freshFields({ name, state }: CustomerFacts): Record<string, unknown> {
+export function initialReadOnlyFields({ name, state }: CustomerFacts): Record<string, unknown> {
   return { stage: 'draft', status: 'draft', is_credit: false, customer_name: name, state };
 }
 
@@ -13,7 +13,7 @@ const NOTES: ReadonlySet<string> = new Set(['warnings', 'resulting_orders', 'cop
 /** A read-only field with its current value is ignored; one with a different value is refused. */
 export function refuseChangedFields(body: object, current: Record<string, unknown>): void {
   const sent = body as Record<string, unknown>;
-  const changed = READ_ONLY.filter(
+  const changed = READ_ONLY_FIELDS.filter(
     (name) => Object.hasOwn(sent, name) && !NOTES.has(name) && !isDeepEqual(sent[name], current[name]),
   );
   if (changed.length === 0) return;
@@ -27,8 +27,8 @@ export function refuseChangedFields(body: object, current: Record<string, unknow
   });
 }
 
-export function sendsReadOnly(body: object): boolean {
-  return READ_ONLY.some((name) => Object.hasOwn(body, name));
+export function hasReadOnlyFields(body: object): boolean {
+  return READ_ONLY_FIELDS.some((name) => Object.hasOwn(body, name));
 }
 
 function isDeepEqual(a: unknown, b: unknown): boolean {

@@ -1,16 +1,16 @@
 import type { RouteResult } from '../../http/index.ts';
 import { faultOf, malformed } from '../../shared/index.ts';
-import { refusedForCustomer, refusedToWrite } from '../decide/actor.ts';
+import { customerRefusal, writeRefusal } from '../decide/actor.ts';
 import { contentSummary } from '../decide/content.ts';
 import { revise } from '../decide/revise.ts';
 import { type ImportedSheet, readCsv, readOrderWorkbook } from '../import/csv.ts';
-import { linesOfRows, productIdIn } from '../import/lines.ts';
+import { linesOfRows, parseProductId } from '../import/lines.ts';
 import { basketOf, NEW_ORDER } from '../load/contents.ts';
 import { loadCustomer } from '../load/customer.ts';
 import { loadProducts } from '../load/facts.ts';
-import { productsByNumber } from '../load/product-numbers.ts';
+import { findProductsByNumber } from '../load/product-numbers.ts';
 import { isOwnSupplier } from '../order.ts';
-import { refuse } from './load.ts';
+import { throwIfRefused } from './load.ts';
 import type { WriteContext } from './respond.ts';
 import { createDraft } from './save.ts';
 
@@ -49,8 +49,8 @@ export async function importOrder(
 ): Promise<RouteResult> {
   const { tx, key, now } = context;
   const { actor, terms, customer } = await loadCustomer(tx, key, request.customer_id, now);
-  refuse(refusedToWrite(actor) ?? refusedForCustomer(actor, customer));
-  const byNumber = await productsByNumber(tx, customer!.state, numbersIn(rows));
+  throwIfRefused(writeRefusal(actor) ?? customerRefusal(actor, customer));
+  const byNumber = await findProductsByNumber(tx, customer!.state, numbersIn(rows));
   const ids = [...idsIn(rows), ...[...byNumber.values()].flat()];
   const [products] = await loadProducts(tx, [basketOf(null, customer!, null, ids)]);
   const { lines, pending } = linesOfRows(rows, {
@@ -76,7 +76,7 @@ export async function importOrder(
 }
 
 const idsIn = (rows: readonly { cells: Record<string, string> }[]) =>
-  rows.map(({ cells }) => productIdIn(cells.product_id ?? '')).filter((id) => id > 0);
+  rows.map(({ cells }) => parseProductId(cells.product_id ?? '')).filter((id) => id > 0);
 
 const numbersIn = (rows: readonly { cells: Record<string, string> }[]) =>
   rows.filter(({ cells }) => !cells.product_id).map(({ cells }) => cells.supplier_product_number ?? '');

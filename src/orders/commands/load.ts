@@ -1,20 +1,20 @@
 import type { ApiKey } from '../../access/index.ts';
 import type { Queryable } from '../../db/index.ts';
 import { Fault } from '../../shared/index.ts';
-import { type Refusal, refusedToRead } from '../decide/actor.ts';
-import { type AssessedOrder, assessed, basketOf, productsIn } from '../load/contents.ts';
+import { type Refusal, readRefusal } from '../decide/actor.ts';
+import { type AssessedOrder, assessRow, basketOf, productsIn } from '../load/contents.ts';
 import { customerOf, loadCustomer } from '../load/customer.ts';
 import { loadProducts } from '../load/facts.ts';
 import {
+  type LoadedOrders,
+  type OrderPageQuery,
   type OrderRow,
-  type OrdersRead,
-  type PageOfOrders,
   type ReadOptions,
   readOrders,
 } from '../load/orders.ts';
 import type { ProductBook } from '../order.ts';
 
-export function refuse(refusal: Refusal | null): void {
+export function throwIfRefused(refusal: Refusal | null): void {
   if (refusal) throw new Fault(refusal.reason, refusal.detail);
 }
 
@@ -22,11 +22,11 @@ export async function loadOrders(
   db: Queryable,
   key: ApiKey,
   now: Date,
-  page: PageOfOrders,
+  page: OrderPageQuery,
   options: Omit<ReadOptions, 'key' | 'now'>,
-): Promise<OrdersRead> {
+): Promise<LoadedOrders> {
   const read = await readOrders(db, { key, now, ...options }, page);
-  refuse(refusedToRead(read.actor));
+  throwIfRefused(readRefusal(read.actor));
   return read;
 }
 
@@ -61,7 +61,7 @@ export async function assessOrder(
   row: OrderRow,
   products?: ProductBook,
 ): Promise<AssessedOrder> {
-  if (products) return assessed(row, customerOf(row.customer), products);
+  if (products) return assessRow(row, customerOf(row.customer), products);
   const [order] = await assessOrders(db, [row]);
   return order!;
 }
@@ -78,5 +78,5 @@ export async function assessOrders(db: Queryable, rows: readonly OrderRow[]): Pr
   });
   const books = baskets.length > 0 ? await loadProducts(db, baskets) : [];
   const bookOf = new Map(open.map((i, n) => [i, books[n]!]));
-  return rows.map((row, i) => assessed(row, customers[i]!, bookOf.get(i) ?? NO_PRODUCTS));
+  return rows.map((row, i) => assessRow(row, customers[i]!, bookOf.get(i) ?? NO_PRODUCTS));
 }

@@ -1,16 +1,16 @@
 import type { Proposal } from '../../plans/index.ts';
-import { contentParts, patched } from '../decide/content.ts';
+import { applyUpdate, contentParts } from '../decide/content.ts';
 import type { PricedLine } from '../decide/pricing.ts';
 import type { Group } from '../decide/split.ts';
 import type { OrderRow } from '../load/orders.ts';
 import type { UpdateRequest } from '../schema/request.ts';
 import { validationGroupViews } from '../view/groups.ts';
 import { visibleLines } from '../view/lines.ts';
-import { PLANNED_LINES, planOf } from '../view/plan.ts';
-import type { Revised } from './revise.ts';
+import { PLAN_LINE_NAMES, planOf } from '../view/plan.ts';
+import type { RevisedOrder } from './revise.ts';
 
 /** The resulting lines that the key may see, and the orders on which they would be placed. */
-export function previewOf({ row, before, assessed, actor, terms, content }: Revised) {
+export function previewOf({ row, before, assessed, actor, terms, content }: RevisedOrder) {
   const { lines } = assessed;
   const shown: readonly PricedLine[] = before.posted ? visibleLines(lines, actor) : lines;
   const groups = assessed.groups.map((group) => ({ ...group, isOriginal: keepsOrderId(row, group) }));
@@ -24,18 +24,18 @@ function keepsOrderId(row: OrderRow | null, group: Group): boolean {
 
 /** What submitting the request would do, to which order and with what content. */
 export function proposalOf(
-  revised: Revised,
+  revised: RevisedOrder,
   request: UpdateRequest,
   { shown, groups } = previewOf(revised),
 ): Proposal {
   const { row, before, content, customer, deliveryDate } = revised;
   const { group_keys = [], supplier_ids = [] } = request.save_term_defaults ?? {};
   const shared = [customer.customerId, group_keys, supplier_ids];
-  const asked = [contentParts(patched(before.content, request)), request.lines ?? null];
+  const asked = [contentParts(applyUpdate(before.content, request)), request.lines ?? null];
   return {
     document: row ? `order:${row.orderNo}` : 'order:new',
     contents: { asked: [shared, asked], resulting: [shared, contentParts(content)] },
     plan: planOf(deliveryDate, shown, groups),
-    lineNames: PLANNED_LINES,
+    lineNames: PLAN_LINE_NAMES,
   };
 }

@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../access/index.ts';
 import type { Queryable } from '../../db/index.ts';
 import { versionNotFound } from '../../http/index.ts';
-import { momentAt, momentOfVersion, type OrderMoment, productsAsOf } from '../load/as-of.ts';
+import { findMomentAt, findMomentOfVersion, type OrderMoment, productsAsOf } from '../load/as-of.ts';
 import type { AssessedOrder } from '../load/contents.ts';
 import type { OrderIdentifier } from '../load/identifier.ts';
 import { byIdentifier, byOrderNo } from '../load/orders.ts';
@@ -40,7 +40,7 @@ export async function readOrderAt(
   identifier: OrderIdentifier,
   asOf: Date,
 ): Promise<ShownOrder> {
-  const moment = await momentAt(context.db, identifier, asOf);
+  const moment = await findMomentAt(context.db, identifier, asOf);
   if (moment && moment.agoMs <= 0) return readCurrentOrder(context, identifier);
   const found = moment && (await orderAsOf(context, moment));
   if (!found) throw orderNotFound();
@@ -53,7 +53,7 @@ export async function readOrderVersion(
   version: string,
 ): Promise<ShownOrder> {
   const isNumber = /^[1-9]\d{0,17}$/.test(version);
-  const moment = isNumber ? await momentOfVersion(context.db, identifier, version) : undefined;
+  const moment = isNumber ? await findMomentOfVersion(context.db, identifier, version) : undefined;
   const found = moment && (await orderAsOf(context, moment));
   if (!found) throw versionNotFound('order', version);
   return found;

@@ -3,11 +3,11 @@ import type { OrderAction } from '../../model/index.ts';
 import { Fault } from '../../shared/index.ts';
 import type { OrderIdentifier } from '../load/identifier.ts';
 import { byOrderNo, type OrderRow } from '../load/orders.ts';
-import { discard, insertCancellation } from '../save/change.ts';
+import { discardPending, insertCancellation } from '../save/change.ts';
 import { deleteDraft } from '../save/draft.ts';
 import type { Stamp } from '../save/history.ts';
-import { type Existing, refusalFor, requireAllowed, writeExisting } from './existing.ts';
-import { refuse } from './load.ts';
+import { type ExistingOrder, refusalFor, requireAllowed, writeExistingOrder } from './existing.ts';
+import { throwIfRefused } from './load.ts';
 import { readBack, respond, type WriteContext } from './respond.ts';
 
 function stampOf({ by }: WriteContext, action: OrderAction): Stamp {
@@ -17,12 +17,12 @@ function stampOf({ by }: WriteContext, action: OrderAction): Stamp {
 /** Deletes a draft, or requests the cancellation of a posted order. */
 export function removeOrder(context: WriteContext, identifier: OrderIdentifier): Promise<RouteResult> {
   const isRepeated = (row: OrderRow) => row.status === 'deleted' || row.cancellation !== null;
-  return writeExisting(context, identifier, { isRepeated }, (found) =>
+  return writeExistingOrder(context, identifier, { isRepeated }, (found) =>
     found.row.stage === 'posted' ? cancel(context, found) : deleteOrder(context, found),
   );
 }
 
-async function deleteOrder(context: WriteContext, found: Existing): Promise<RouteResult | undefined> {
+async function deleteOrder(context: WriteContext, found: ExistingOrder): Promise<RouteResult | undefined> {
   requireAllowed('delete', found);
   const { row } = found;
   if (row.status === 'deleted') return { status: 204 };
@@ -30,7 +30,7 @@ async function deleteOrder(context: WriteContext, found: Existing): Promise<Rout
   return deleted ? { status: 204 } : undefined;
 }
 
-async function cancel(context: WriteContext, found: Existing): Promise<RouteResult | undefined> {
+async function cancel(context: WriteContext, found: ExistingOrder): Promise<RouteResult | undefined> {
   const { tx, deps } = context;
   requireAllowed('cancel', found);
   const { row } = found;
@@ -47,7 +47,7 @@ async function cancel(context: WriteContext, found: Existing): Promise<RouteResu
 
 /** Discards an unsubmitted or rejected change, or a rejected cancellation. It is no error if there is nothing to discard. */
 export function discardRevision(context: WriteContext, identifier: OrderIdentifier): Promise<RouteResult> {
-  return writeExisting(context, identifier, {}, async (found) => {
+  return writeExistingOrder(context, identifier, {}, async (found) => {
     const { row } = found;
     if (row.stage !== 'posted') {
       throw new Fault(
@@ -57,9 +57,9 @@ export function discardRevision(context: WriteContext, identifier: OrderIdentifi
     }
     const refused = refusalFor('discard_changes', found);
     if (refused?.reason === 'NO_PENDING_CHANGES') return { status: 204 };
-    refuse(refused);
+    throwIfRefused(refused);
     const what = row.cancellation ? 'cancellation' : 'change';
     const stamp = stampOf(context, 'order.discard');
-    return (await discard(context.tx, row, what, stamp)) ? { status: 204 } : undefined;
+    return (await discardPending(context.tx, row, what, stamp)) ? { status: 204 } : undefined;
   });
 }

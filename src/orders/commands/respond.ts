@@ -4,7 +4,7 @@ import type { PageCursors, RouteResult } from '../../http/index.ts';
 import type { JobQueue } from '../../jobs/index.ts';
 import type { PlanTokens } from '../../plans/index.ts';
 import { versionOf } from '../load/contents.ts';
-import type { OrdersRead, PageOfOrders } from '../load/orders.ts';
+import type { LoadedOrders, OrderPageQuery } from '../load/orders.ts';
 import type { ProductBook } from '../order.ts';
 import { addSentBody, hashOfBody, sentBodyKey, WITH_LINES } from '../save/sent-body.ts';
 import type { TextRenderer } from '../texts/index.ts';
@@ -37,7 +37,7 @@ export interface WriteContext {
   plan?: string | undefined;
 }
 
-export interface Response {
+export interface OrderResponse {
   status: number;
   /** Fields in addition to the order's own: warnings, resulting_orders. */
   more?: object;
@@ -49,17 +49,17 @@ export interface Response {
 /** Reads the order after the write. Callers mostly pipeline this with the write instead of waiting for its result first. */
 export function readBack(
   { tx, key, now }: WriteContext,
-  page: PageOfOrders,
+  page: OrderPageQuery,
   stage?: 'draft' | 'submitted',
-): Promise<OrdersRead> {
+): Promise<LoadedOrders> {
   return loadOrders(tx, key, now, page, { withLines: true, justWritten: true, ...(stage ? { stage } : {}) });
 }
 
 /** The written order, exactly as a GET shows it. */
 export async function respond(
   context: WriteContext,
-  { actor, terms, rows }: OrdersRead,
-  response: Response,
+  { actor, terms, rows }: LoadedOrders,
+  response: OrderResponse,
 ): Promise<RouteResult> {
   const order = await assessOrder(context.tx, rows[0]!, response.products);
   return respondWith(context, { actor, terms, order }, response);
@@ -69,7 +69,7 @@ export async function respond(
 export async function respondWith(
   { tx, deps, key }: WriteContext,
   { actor, terms, order }: ShownOrder,
-  response: Response,
+  response: OrderResponse,
 ): Promise<RouteResult> {
   const { row } = order;
   const view = { actor, terms, includeLines: true, includeGroups: true, pdfLink: deps.pdfLink };

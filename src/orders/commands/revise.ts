@@ -1,24 +1,24 @@
-import { type Refusal, refusedForCustomer } from '../decide/actor.ts';
-import { type Before, type Revision, revise } from '../decide/revise.ts';
-import { assessed, basketOf, beforeOf, NEW_ORDER, productsIn } from '../load/contents.ts';
+import { customerRefusal, type Refusal } from '../decide/actor.ts';
+import { type OrderBefore, type Revision, revise } from '../decide/revise.ts';
+import { assessRow, basketOf, beforeOf, NEW_ORDER, productsIn } from '../load/contents.ts';
 import { loadCustomer } from '../load/customer.ts';
 import { loadProducts } from '../load/facts.ts';
 import type { OrderRow } from '../load/orders.ts';
 import type { Actor, CustomerFacts, ProductBook, TermBook } from '../order.ts';
 import type { UpdateRequest } from '../schema/request.ts';
 import { orderHead } from '../view/order.ts';
-import type { Existing } from './existing.ts';
-import { freshFields, refuseChangedFields, sendsReadOnly } from './immutable.ts';
-import { loadCustomerAndProducts, refuse } from './load.ts';
+import type { ExistingOrder } from './existing.ts';
+import { hasReadOnlyFields, initialReadOnlyFields, refuseChangedFields } from './immutable.ts';
+import { loadCustomerAndProducts, throwIfRefused } from './load.ts';
 import type { WriteContext } from './respond.ts';
 
 /** What a request makes of an order, with the facts it was based on. */
-export interface Revised extends Revision {
+export interface RevisedOrder extends Revision {
   actor: Actor;
   terms: TermBook;
   customer: CustomerFacts;
   products: ProductBook;
-  before: Before;
+  before: OrderBefore;
   /** Null for a new order. */
   row: OrderRow | null;
 }
@@ -28,17 +28,17 @@ const requestedIds = ({ lines }: UpdateRequest) => (lines ?? []).map((line) => l
 export async function reviseNew(
   { tx, key, now, lenient }: WriteContext,
   request: UpdateRequest & { customer_id: number },
-  refusedTo: (actor: Actor) => Refusal | null,
-): Promise<Revised> {
+  actorRefusal: (actor: Actor) => Refusal | null,
+): Promise<RevisedOrder> {
   const found = await loadCustomerAndProducts(tx, key, now, {
     customerId: request.customer_id,
     deliveryDate: request.delivery_date ?? null,
     productIds: requestedIds(request),
   });
   const { actor, terms } = found;
-  refuse(refusedTo(actor) ?? refusedForCustomer(actor, found.customer));
+  throwIfRefused(actorRefusal(actor) ?? customerRefusal(actor, found.customer));
   const customer = found.customer!;
-  refuseChangedFields(request, freshFields(customer));
+  refuseChangedFields(request, initialReadOnlyFields(customer));
   const products = await found.products();
   const facts = { actor, terms, customer, products };
   return { ...revise(NEW_ORDER, request, { ...facts, lenient }), ...facts, before: NEW_ORDER, row: null };
@@ -46,9 +46,9 @@ export async function reviseNew(
 
 export async function reviseExisting(
   context: WriteContext,
-  found: Existing,
+  found: ExistingOrder,
   request: UpdateRequest,
-): Promise<Revised> {
+): Promise<RevisedOrder> {
   const { row, actor, terms } = found;
   const customer = await customerAfter(context, found, request);
   const { delivery_date: asked } = request;
@@ -56,7 +56,7 @@ export async function reviseExisting(
   const stored = productsIn(row);
   const baskets = [basketOf(row, customer, deliveryDate, [...stored, ...requestedIds(request)])];
   // Read-only fields are compared using the facts for the stored date and customer, which is what the client has read.
-  if (sendsReadOnly(request))
+  if (hasReadOnlyFields(request))
     baskets.push(basketOf(row, found.customer, (row.change ?? row).deliveryDate, stored));
   const [products, productsBefore] = await loadProducts(context.tx, baskets);
   if (productsBefore) refuseReadOnly(context, found, request, productsBefore);
@@ -68,23 +68,23 @@ export async function reviseExisting(
 /** Refuses read-only fields unless they are sent back as they were read. */
 function refuseReadOnly(
   { deps }: WriteContext,
-  { row, customer, actor, terms }: Existing,
+  { row, customer, actor, terms }: ExistingOrder,
   request: UpdateRequest,
   products: ProductBook,
 ): void {
   const view = { actor, terms, includeLines: true, includeGroups: true, pdfLink: deps.pdfLink };
-  refuseChangedFields(request, orderHead(assessed(row, customer, products), view));
+  refuseChangedFields(request, orderHead(assessRow(row, customer, products), view));
 }
 
 /** The customer after the request. Only a draft's customer can be changed. */
 async function customerAfter(
   { tx, key, now }: WriteContext,
-  { row, customer, actor }: Existing,
+  { row, customer, actor }: ExistingOrder,
   { customer_id }: UpdateRequest,
 ): Promise<CustomerFacts> {
   if (row.stage !== 'draft' || customer_id === undefined || customer_id === customer.customerId)
     return customer;
   const { customer: other } = await loadCustomer(tx, key, customer_id, now);
-  refuse(refusedForCustomer(actor, other));
+  throwIfRefused(customerRefusal(actor, other));
   return other!;
 }

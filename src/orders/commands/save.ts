@@ -3,7 +3,7 @@ import type { RouteResult } from '../../http/index.ts';
 import type { OrderAction } from '../../model/index.ts';
 import { faultOf, newUlid } from '../../shared/index.ts';
 import type { Assessment } from '../decide/assess.ts';
-import { contentSummary, difference, isSameContent } from '../decide/content.ts';
+import { changedFields, contentSummary, isSameContent } from '../decide/content.ts';
 import { byOrderId, byOrderNo, type OrderRow } from '../load/orders.ts';
 import { saveChange } from '../save/change.ts';
 import { insertDraft, type NewDraft, updateDraft } from '../save/draft.ts';
@@ -11,18 +11,21 @@ import type { Stamp } from '../save/history.ts';
 import { scopeIfRemoved } from '../save/removed-from-view.ts';
 import { draftRow } from '../view/submitted.ts';
 import { readBack, respond, respondWith, type WriteContext } from './respond.ts';
-import type { Revised } from './revise.ts';
+import type { RevisedOrder } from './revise.ts';
 
 /** Stamp for the history: who did what, and what it changed. */
-export function stampOf({ by }: WriteContext, revised: Revised, action: OrderAction): Stamp {
+export function stampOf({ by }: WriteContext, revised: RevisedOrder, action: OrderAction): Stamp {
   const { row, customer, content, before } = revised;
   const now = contentSummary(content, customer.customerId);
   const was = row && contentSummary(before.content, row.customer.customerId);
-  return { ...by, action, ...difference(was, now) };
+  return { ...by, action, ...changedFields(was, now) };
 }
 
 /** Saves a draft or a pending change. Throws if the request has problems. Undefined if somebody else has changed the order. */
-export async function saveRevised(context: WriteContext, revised: Revised): Promise<RouteResult | undefined> {
+export async function saveRevised(
+  context: WriteContext,
+  revised: RevisedOrder,
+): Promise<RouteResult | undefined> {
   if (revised.problems.length > 0) throw faultOf(revised.problems);
   const { row, products, warnings } = revised;
   if (!row) return createDraft(context, revised, stampOf(context, revised, 'order.create'), { warnings });
@@ -39,7 +42,7 @@ export async function saveRevised(context: WriteContext, revised: Revised): Prom
  * Whether the request changes nothing: then no change is started, and an open one stays as it is. A rejected change is
  * reopened nevertheless.
  */
-function isUnchanged({ before, content, customer, keepRows }: Revised, row: OrderRow): boolean {
+function isUnchanged({ before, content, customer, keepRows }: RevisedOrder, row: OrderRow): boolean {
   if (row.change && row.change.state !== 'draft') return false;
   return (
     customer.customerId === row.customer.customerId &&
@@ -50,7 +53,7 @@ function isUnchanged({ before, content, customer, keepRows }: Revised, row: Orde
 
 /** A new draft as it was decided. */
 export type DecidedDraft = Pick<
-  Revised,
+  RevisedOrder,
   'actor' | 'terms' | 'customer' | 'content' | 'products' | 'assessed'
 > & { importRows?: NewDraft['importRows'] };
 
@@ -93,7 +96,7 @@ export async function createDraft(
   );
 }
 
-function saveDraft(context: WriteContext, revised: Revised, row: OrderRow): Promise<boolean> {
+function saveDraft(context: WriteContext, revised: RevisedOrder, row: OrderRow): Promise<boolean> {
   const { content, products, customer, keepRows, before } = revised;
   const { orderNo, version } = row;
   const { customerId } = customer;
@@ -105,7 +108,7 @@ function saveDraft(context: WriteContext, revised: Revised, row: OrderRow): Prom
 }
 
 /** What is saved for a change, submitted or not. */
-export function changeOf({ now }: WriteContext, { content, products }: Revised, row: OrderRow) {
+export function changeOf({ now }: WriteContext, { content, products }: RevisedOrder, row: OrderRow) {
   return {
     orderNo: row.orderNo,
     version: row.version,
@@ -118,7 +121,7 @@ export function changeOf({ now }: WriteContext, { content, products }: Revised, 
   };
 }
 
-async function saveEdited(context: WriteContext, revised: Revised, row: OrderRow): Promise<boolean> {
+async function saveEdited(context: WriteContext, revised: RevisedOrder, row: OrderRow): Promise<boolean> {
   const { tx, deps } = context;
   const stamp = stampOf(context, revised, 'order.change');
   const { saved } = await saveChange(tx, deps.queue, changeOf(context, revised, row), stamp);

@@ -2,25 +2,25 @@ import { isLimitedToSuppliers } from '../../access/index.ts';
 import { RetryTransactionError } from '../../db/index.ts';
 import type { RouteResult } from '../../http/index.ts';
 import { type FieldError, faultOf, newUlid } from '../../shared/index.ts';
-import { takenProblems, wantedPoKeys } from '../decide/po-numbers.ts';
+import { takenPoNumberProblems, wantedPoKeys } from '../decide/po-numbers.ts';
 import { type ResultingOrder, resultingOrders } from '../decide/resulting.ts';
 import { type TermsToSave, termsToSave, unknownSupplier } from '../decide/term-defaults.ts';
 import type { OrderIdentifier } from '../load/identifier.ts';
-import { byOrderId, byOrderNo, type OrderRow, type OrdersRead } from '../load/orders.ts';
+import { byOrderId, byOrderNo, type LoadedOrders, type OrderRow } from '../load/orders.ts';
 import { saveChange } from '../save/change.ts';
 import { submittedNotification } from '../save/notifications.ts';
-import { findNumbers } from '../save/po-numbers.ts';
+import { findTakenPoNumbers } from '../save/po-numbers.ts';
 import { scopeIfRemoved } from '../save/removed-from-view.ts';
-import { type Submitted, saveSubmission } from '../save/submission.ts';
+import { type SubmissionResult, saveSubmission } from '../save/submission.ts';
 import type { WrittenOrder } from '../save/written-order.ts';
 import type { SubmitRequest, UpdateRequest } from '../schema/request.ts';
 import { resultingViews } from '../view/groups.ts';
 import { submittedRow } from '../view/submitted.ts';
-import { requireAllowed, writeExisting } from './existing.ts';
+import { requireAllowed, writeExistingOrder } from './existing.ts';
 import { proposalOf } from './preview.ts';
 import type { ShownOrder } from './read-order.ts';
 import { readBack, respond, respondWith, type WriteContext } from './respond.ts';
-import { type Revised, reviseExisting } from './revise.ts';
+import { type RevisedOrder, reviseExisting } from './revise.ts';
 import { changeOf, stampOf } from './save.ts';
 
 /** Submits a draft, or the pending change of a posted order, after checking it again in full. */
@@ -29,7 +29,7 @@ export function submitOrder(
   identifier: OrderIdentifier,
   request: SubmitRequest,
 ): Promise<RouteResult> {
-  return writeExisting(context, identifier, { toChange: true }, async (found) => {
+  return writeExistingOrder(context, identifier, { toChange: true }, async (found) => {
     requireAllowed('submit', found);
     return submitRevised(context, await reviseExisting(context, found, {}), request);
   });
@@ -38,7 +38,7 @@ export function submitOrder(
 /** Fixes prices and quantities, and queues the order for the worker. Undefined if somebody else has changed the order. */
 export async function submitRevised(
   context: WriteContext,
-  revised: Revised,
+  revised: RevisedOrder,
   request: UpdateRequest,
 ): Promise<RouteResult | undefined> {
   const { assessed, content, row, before, actor, warnings } = revised;
@@ -47,7 +47,7 @@ export async function submitRevised(
   const refuseUnplanned = context.deps.plans.hold(token, propose, key.apiKeyId, now);
   const terms = termsToSave(assessed, request.save_term_defaults, actor);
   const problems = [...revised.obstacles, ...terms.problems];
-  if (problems.length > 0) throw faultOf([...problems, ...(await takenNumberProblems(context, revised))]);
+  if (problems.length > 0) throw faultOf([...problems, ...(await findPoNumberProblems(context, revised))]);
   refuseUnplanned();
   const order = { posted: before.posted, orderId: row?.orderId ?? null };
   const resulting = resultingOrders(assessed, content, order, () => newUlid(context.now));
@@ -70,7 +70,7 @@ export async function submitRevised(
 
 /** An order that was a draft until now or did not exist, from what was decided. */
 function submittedOrder(
-  { actor, terms, customer, content, deliveryDate, assessed, row: draft }: Revised,
+  { actor, terms, customer, content, deliveryDate, assessed, row: draft }: RevisedOrder,
   resulting: readonly ResultingOrder[],
   written: WrittenOrder,
 ): ShownOrder {
@@ -87,14 +87,14 @@ function submittedOrder(
   return { actor, terms, order: { row, customer, draft: null, change: null } };
 }
 
-type Saved = Submitted & { written?: WrittenOrder | null };
+type SavedSubmission = SubmissionResult & { written?: WrittenOrder | null };
 
 function submitDraft(
   context: WriteContext,
-  revised: Revised,
+  revised: RevisedOrder,
   resulting: readonly ResultingOrder[],
   terms: TermsToSave,
-): Promise<[Saved, OrdersRead | null]> {
+): Promise<[SavedSubmission, LoadedOrders | null]> {
   const { tx, deps, now } = context;
   const { customer, row, actor, assessed } = revised;
   const content = { ...revised.content, deliveryDate: revised.deliveryDate };
@@ -130,7 +130,7 @@ function isKnownWhole({ key }: WriteContext, row: OrderRow | null): boolean {
 
 /** The draft stays the order of the lines of its first group. */
 function scopeLeftBy(
-  { before, assessed, customer, products }: Revised,
+  { before, assessed, customer, products }: RevisedOrder,
   { orderNo, customer: was }: OrderRow,
 ) {
   const stay = assessed.groups[0]!.lineIndexes.map((i) => assessed.lines[i]!);
@@ -140,10 +140,10 @@ function scopeLeftBy(
 
 function submitChange(
   context: WriteContext,
-  revised: Revised,
+  revised: RevisedOrder,
   resulting: readonly ResultingOrder[],
   terms: TermsToSave,
-): Promise<[Saved, OrdersRead | null]> {
+): Promise<[SavedSubmission, LoadedOrders | null]> {
   const { tx, deps } = context;
   const { assessed, content, customer } = revised;
   const row = revised.row as OrderRow;
@@ -161,19 +161,19 @@ function submitChange(
 }
 
 /** Problems for those PO numbers of this order that other recent orders already have. */
-export async function takenNumberProblems(
+export async function findPoNumberProblems(
   { tx, key, now }: WriteContext,
-  revised: Revised,
+  revised: RevisedOrder,
   poKeys = wantedPoKeys(revised.assessed.groups, revised.content, revised.before.posted?.poNum ?? null),
 ): Promise<FieldError[]> {
   const { customer, row, content, assessed } = revised;
   if (poKeys.length === 0) return [];
   const search = { customerId: customer.customerId, poKeys, orderNo: row?.orderNo ?? null, now };
-  return takenProblems(await findNumbers(tx, key, search), assessed.groups, content);
+  return takenPoNumberProblems(await findTakenPoNumbers(tx, key, search), assessed.groups, content);
 }
 
-async function refuseTaken(context: WriteContext, revised: Revised, poKeys: string[]): Promise<never> {
-  const problems = await takenNumberProblems(context, revised, poKeys);
+async function refuseTaken(context: WriteContext, revised: RevisedOrder, poKeys: string[]): Promise<never> {
+  const problems = await findPoNumberProblems(context, revised, poKeys);
   // The order that had the number has since been rejected or cancelled, so this submission can be retried.
   if (problems.length === 0) throw new RetryTransactionError('the PO number became free');
   throw faultOf(problems);

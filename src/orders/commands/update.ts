@@ -2,7 +2,7 @@ import type { RouteResult } from '../../http/index.ts';
 import { Fault, faultOf } from '../../shared/index.ts';
 import type { OrderIdentifier } from '../load/identifier.ts';
 import type { UpdateRequest } from '../schema/request.ts';
-import { type Existing, requireAllowed, writeExisting } from './existing.ts';
+import { type ExistingOrder, requireAllowed, writeExistingOrder } from './existing.ts';
 import type { WriteContext } from './respond.ts';
 import { reviseExisting } from './revise.ts';
 import { saveRevised } from './save.ts';
@@ -15,7 +15,7 @@ export function updateOrder(
   request: UpdateRequest,
   { submit }: { submit: boolean },
 ): Promise<RouteResult> {
-  return writeExisting(context, identifier, { toChange: true }, async (found) => {
+  return writeExistingOrder(context, identifier, { toChange: true }, async (found) => {
     requireAllowed('update', found);
     if (found.row.stage === 'posted') {
       refuseOtherCustomer(request, found.customer.customerId);
@@ -33,7 +33,7 @@ export function refuseOtherCustomer({ customer_id }: UpdateRequest, customerId: 
 }
 
 /** Without If-Match, a pending change that another user saved last cannot be overwritten. */
-function refuseOtherEditor({ ifMatch }: WriteContext, { row, actor }: Existing): void {
+function refuseOtherEditor({ ifMatch }: WriteContext, { row, actor }: ExistingOrder): void {
   const last = row.change?.updatedBy;
   if (ifMatch !== undefined || !last || last.user_id === actor.user!.userId) return;
   throw new Fault(

@@ -1,6 +1,6 @@
 import { type FieldError, faultOf } from '../../shared/index.ts';
 import { refusalInState } from '../decide/actions.ts';
-import { refusedForCustomer, refusedToValidate } from '../decide/actor.ts';
+import { customerRefusal, validateRefusal } from '../decide/actor.ts';
 import { cancelsOriginal } from '../decide/resulting.ts';
 import { totalsOf } from '../decide/totals.ts';
 import { orderFactsOf, versionOf } from '../load/contents.ts';
@@ -9,11 +9,11 @@ import type { UpdateRequest, ValidateRequest } from '../schema/request.ts';
 import { lineView } from '../view/lines.ts';
 import { findOrder } from './existing.ts';
 import { requireIdentifier } from './identify.ts';
-import { refuse } from './load.ts';
+import { throwIfRefused } from './load.ts';
 import { previewOf, proposalOf } from './preview.ts';
 import type { WriteContext } from './respond.ts';
-import { type Revised, reviseExisting, reviseNew } from './revise.ts';
-import { takenNumberProblems } from './submit.ts';
+import { type RevisedOrder, reviseExisting, reviseNew } from './revise.ts';
+import { findPoNumberProblems } from './submit.ts';
 import { refuseOtherCustomer } from './update.ts';
 
 /** Shows what a request would make of an order, and whether the result could be submitted. */
@@ -26,7 +26,7 @@ export async function validateOrder(
   const revised = await reviseForValidation(context, request);
   const { row, assessed, terms, before } = revised;
   refuseUnclear(revised);
-  const problems = [...revised.obstacles, ...(await takenNumberProblems(context, revised))];
+  const problems = [...revised.obstacles, ...(await findPoNumberProblems(context, revised))];
   // An order that is being processed cannot change at all, so other problems are irrelevant.
   const errors = [...blockingProblems(revised), ...(row?.stage === 'submitted' ? [] : problems)];
   const preview = previewOf(revised);
@@ -52,23 +52,23 @@ export async function validateOrder(
 const UNCLEAR: ReadonlySet<string> = new Set(['DUPLICATE_LINE_CONFLICT', 'PENDING_ROW_NOT_FOUND']);
 
 /** Refuses requests that contradict themselves or name unknown rows. Their other problems are reported as well. */
-function refuseUnclear({ problems }: Revised): void {
+function refuseUnclear({ problems }: RevisedOrder): void {
   const unclear = problems.filter(({ code }) => UNCLEAR.has(code));
   if (unclear.length > 0) throw faultOf([...unclear, ...problems.filter((one) => !unclear.includes(one))]);
 }
 
-async function reviseForValidation(context: WriteContext, request: ValidateRequest): Promise<Revised> {
+async function reviseForValidation(context: WriteContext, request: ValidateRequest): Promise<RevisedOrder> {
   const sent = withoutVersion(request);
   if (request.order_id === undefined) {
     const { customer_id } = request;
     const detail = 'customer_id is required unless you send order_id.';
     if (customer_id === undefined)
       throw faultOf([{ field: 'customer_id', code: 'SCHEMA_VIOLATION', detail }], 400);
-    return reviseNew(context, { ...sent, customer_id }, refusedToValidate);
+    return reviseNew(context, { ...sent, customer_id }, validateRefusal);
   }
-  const found = await findOrder(context, requireIdentifier(request.order_id), refusedToValidate, true);
+  const found = await findOrder(context, requireIdentifier(request.order_id), validateRefusal, true);
   refuseOtherCustomer(sent, found.customer.customerId);
-  refuse(refusedForCustomer(found.actor, found.customer));
+  throwIfRefused(customerRefusal(found.actor, found.customer));
   return reviseExisting(context, found, sent);
 }
 
@@ -78,7 +78,7 @@ function withoutVersion({ version: _, order_id: __, ...rest }: ValidateRequest):
 }
 
 /** If an existing order cannot be edited, the reason is reported under order_id. */
-function blockingProblems({ row, customer, actor }: Revised): FieldError[] {
+function blockingProblems({ row, customer, actor }: RevisedOrder): FieldError[] {
   const refusal = row && refusalInState('update', orderFactsOf(row), customer, actor);
   return refusal ? [{ field: 'order_id', code: refusal.reason, detail: refusal.detail }] : [];
 }

@@ -1,7 +1,7 @@
 import type { CancellationState, ChangeState, OrderStage, OrderStatus } from '../../model/index.ts';
 import type { Code } from '../../shared/index.ts';
 import { ACTIONS, type Action, type Actor, type CustomerFacts } from '../order.ts';
-import { type Refusal, refusedForCustomer, refusedToWrite } from './actor.ts';
+import { customerRefusal, type Refusal, writeRefusal } from './actor.ts';
 import { isPastCutoff } from './dates.ts';
 import { canPickPromotions } from './lines.ts';
 
@@ -184,7 +184,7 @@ export function refusalOf(
   customer: CustomerFacts,
   actor: Actor,
 ): Refusal | null {
-  const forbidden = refusedToWrite(actor) ?? refusedForCustomer(actor, customer);
+  const forbidden = writeRefusal(actor) ?? customerRefusal(actor, customer);
   return forbidden ?? refusalInState(action, order, customer, actor);
 }
 
@@ -243,7 +243,7 @@ function answerOf(refusal: Refusal | null): ActionPermission {
 
 /** The answers for all actions, from one table. */
 export function allowedActions(order: OrderFacts, customer: CustomerFacts, actor: Actor): AllowedActions {
-  const forbidden = refusedToWrite(actor) ?? refusedForCustomer(actor, customer);
+  const forbidden = writeRefusal(actor) ?? customerRefusal(actor, customer);
   const table = tableOf(order, customer);
   const actions: Partial<AllowedActions> = {};
   for (const action of ACTIONS) {

@@ -7,7 +7,7 @@ export interface Refusal {
 }
 
 /** Why an actor may not read orders at all, or null. */
-export function refusedToRead({ user, keyType }: Actor): Refusal | null {
+export function readRefusal({ user, keyType }: Actor): Refusal | null {
   if (!user) return null;
   if (!user.active)
     return {
@@ -23,8 +23,8 @@ export function refusedToRead({ user, keyType }: Actor): Refusal | null {
 }
 
 /** Why an actor may not validate, or null. A key without a user may validate. */
-export function refusedToValidate(actor: Actor): Refusal | null {
-  const refused = refusedToRead(actor);
+export function validateRefusal(actor: Actor): Refusal | null {
+  const refused = readRefusal(actor);
   if (refused || actor.orderingEnabled) return refused;
   return {
     reason: 'FEATURE_DISABLED',
@@ -33,17 +33,17 @@ export function refusedToValidate(actor: Actor): Refusal | null {
 }
 
 /** Why an actor may not write orders at all, or null. */
-export function refusedToWrite(actor: Actor): Refusal | null {
+export function writeRefusal(actor: Actor): Refusal | null {
   if (!actor.user)
     return {
       reason: 'ORDER_ACTOR_REQUIRED',
       detail: 'This API key is not linked to a user. To create or change orders, use an API key that is.',
     };
-  return refusedToValidate(actor);
+  return validateRefusal(actor);
 }
 
 /** Why an actor may not order for a customer, or null. Unknown customers look the same as those of others. */
-export function refusedForCustomer(actor: Actor, customer: CustomerFacts | null): Refusal | null {
+export function customerRefusal(actor: Actor, customer: CustomerFacts | null): Refusal | null {
   if (!customer || !actsFor(actor, customer))
     return {
       reason: 'CUSTOMER_NOT_PERMITTED',

@@ -1,4 +1,4 @@
-import type { ChangeLine, CustomerFacts, OrderLine, Posted, ProductBook } from '../order.ts';
+import type { ChangeLine, CustomerFacts, OrderLine, PostedOrder, ProductBook } from '../order.ts';
 import { pricingDate } from './dates.ts';
 import { fixedPrice, type PricedLine, pricedLine, priceLines } from './pricing.ts';
 import type { ResultingOrder } from './resulting.ts';
@@ -17,22 +17,22 @@ export interface OpenContent {
   lines: readonly OrderLine[];
   products: ProductBook;
   /** The posted order, if this is a change of one. */
-  posted: Posted | null;
+  posted: PostedOrder | null;
 }
 
 /** The one place that prices, stocks and splits what is not yet submitted, for reads, validations and submissions alike. */
 export function assess({ customer, deliveryDate, lines, products, posted }: OpenContent): Assessment {
-  const day = dayOf(customer, deliveryDate, posted);
+  const day = assessmentDayOf(customer, deliveryDate, posted);
   const against = posted && { order: posted, sameDate: posted.deliveryDate === deliveryDate };
   const priced = priceLines(lines, { state: customer.state, day, products, posted: against });
   return { day, lines: priced, groups: groupsOf(priced, posted) };
 }
 
 /** A posted order whose date is unchanged keeps it, even if the customer's delivery days have changed since. */
-export function dayOf(
+export function assessmentDayOf(
   customer: CustomerFacts,
   deliveryDate: string | null,
-  posted: Pick<Posted, 'deliveryDate'> | null,
+  posted: Pick<PostedOrder, 'deliveryDate'> | null,
 ): string {
   const isKept = posted !== null && deliveryDate !== null && posted.deliveryDate === deliveryDate;
   return isKept ? deliveryDate : pricingDate(customer, deliveryDate);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { HEADER_COLUMNS, NOTHING } from '../order.ts';
+import { EMPTY_CONTENT, HEADER_COLUMNS } from '../order.ts';
 import { isSameContent } from './content.ts';
 
 test.each(Object.keys(HEADER_COLUMNS))('an edit of %s alone is a change', (field) => {
-  expect(isSameContent(NOTHING, { ...NOTHING })).toBe(true);
-  expect(isSameContent(NOTHING, { ...NOTHING, [field]: ['another'] })).toBe(false);
+  expect(isSameContent(EMPTY_CONTENT, { ...EMPTY_CONTENT })).toBe(true);
+  expect(isSameContent(EMPTY_CONTENT, { ...EMPTY_CONTENT, [field]: ['another'] })).toBe(false);
 });

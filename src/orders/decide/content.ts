@@ -4,7 +4,7 @@ import type { UpdateRequest } from '../schema/request.ts';
 import { mergeOverrides } from './overrides.ts';
 
 /** Omitted fields stay as they are; null clears a field. Lines are checked elsewhere. */
-export function patched(current: Content, request: UpdateRequest): Content {
+export function applyUpdate(current: Content, request: UpdateRequest): Content {
   const next: Content = { ...current };
   for (const [field, name] of Object.entries(HEADER_COLUMNS)) {
     const sent = (request as Record<string, unknown>)[name];
@@ -41,7 +41,10 @@ export function contentParts({ overrides, lines, ...header }: Content) {
 }
 
 /** For the history: the fields that changed, before and after. */
-export function difference(before: object | null, after: object): { before: object | null; after: object } {
+export function changedFields(
+  before: object | null,
+  after: object,
+): { before: object | null; after: object } {
   if (before === null) return { before: null, after };
   const changed = Object.entries(after).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify((before as Record<string, unknown>)[name]),

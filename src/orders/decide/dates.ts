@@ -23,7 +23,7 @@ function isTooLate(date: string): boolean {
 }
 
 /** The first date on or after `date` that falls on one of these weekdays; null if there is none. */
-export function nextOf(deliveryDays: readonly string[], date: string): string | null {
+export function nextDeliveryDate(deliveryDays: readonly string[], date: string): string | null {
   const weekday = new Date(utcMs(date)).getUTCDay();
   for (let days = 0; days < 7; days++) {
     if (!deliveryDays.includes(DAY_NAMES[(weekday + days) % 7]!)) continue;
@@ -49,7 +49,7 @@ export function isDeliverable(customer: CustomerFacts, date: string): boolean {
 export function deliveryDateFrom(customer: CustomerFacts, date: string): string | null {
   const { firstDeliveryDate } = customer;
   if (firstDeliveryDate === null) return null;
-  return nextOf(customer.deliveryDays, date < firstDeliveryDate ? firstDeliveryDate : date);
+  return nextDeliveryDate(customer.deliveryDays, date < firstDeliveryDate ? firstDeliveryDate : date);
 }
 
 /** Prices are those of the actual delivery date, or of today while no date is chosen. */

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { poKeyOf } from '../../shared/index.ts';
 import type { Actor, CustomerFacts, OrderLine, Overrides, ProductFacts } from '../order.ts';
 import type { RequestedLine } from '../schema/request.ts';
-import { refusedForCustomer, refusedToRead, refusedToValidate, refusedToWrite } from './actor.ts';
+import { customerRefusal, readRefusal, validateRefusal, writeRefusal } from './actor.ts';
 import { assess } from './assess.ts';
 import { addDays, dayNameOf, deliveryDateFrom, isPastCutoff, pricingDate } from './dates.ts';
 import { checkLines, quantityProblem } from './lines.ts';
 import { mergeOverrides } from './overrides.ts';
-import { poNumberOf, takenProblems } from './po-numbers.ts';
+import { poNumberOf, takenPoNumberProblems } from './po-numbers.ts';
 import { priceLines } from './pricing.ts';
 import { groupKeyOf, memoOf } from './split.ts';
-import { decideDate, decideSubmission, mergeProblems } from './submission.ts';
+import { decideDeliveryDate, decideSubmission, mergeProblems } from './submission.ts';
 
 /** Facts as the database would return them, for tests of the rules. */
 const product = (more: Partial<ProductFacts> = {}): ProductFacts => ({
@@ -98,7 +98,7 @@ describe('dates', () => {
   ])('an order for %s is delivered on %s', (date, delivered) => {
     expect(deliveryDateFrom(customer(), date)).toBe(delivered);
     expect(pricingDate(customer(), date)).toBe(delivered);
-    const { warnings, problems, deliveryDate } = decideDate({
+    const { warnings, problems, deliveryDate } = decideDeliveryDate({
       customer: customer(),
       deliveryDate: date,
       posted: null,
@@ -112,12 +112,12 @@ describe('dates', () => {
     expect(isPastCutoff(never, '2000-01-01')).toBe(false);
     expect(pricingDate(never, '2027-01-13')).toBe('2027-01-13');
     expect(pricingDate(never, null)).toBe('2027-01-11');
-    const decided = decideDate({ customer: never, deliveryDate: null, posted: null });
+    const decided = decideDeliveryDate({ customer: never, deliveryDate: null, posted: null });
     expect(decided.problems).toMatchObject([{ code: 'NO_DELIVERY_DATES' }]);
   });
 
   test('a posted order is not moved', () => {
-    const decided = decideDate({
+    const decided = decideDeliveryDate({
       customer: customer(),
       deliveryDate: '2027-01-12',
       posted: { deliveryDate: '2027-01-12' },
@@ -130,16 +130,20 @@ describe('dates', () => {
 
   test('a posted order keeps its date when it is no longer a delivery day, as long as its cutoff has not passed', () => {
     const thursday = { deliveryDate: '2027-01-14' };
-    const decided = decideDate({ customer: customer(), ...thursday, posted: thursday });
+    const decided = decideDeliveryDate({ customer: customer(), ...thursday, posted: thursday });
     expect(decided).toEqual({ problems: [], warnings: [], ...thursday });
     expect(isPastCutoff(customer({ firstDeliveryDate: '2027-01-15' }), '2027-01-14')).toBe(false);
-    const moved = decideDate({ customer: customer(), ...thursday, posted: { deliveryDate: '2027-01-13' } });
+    const moved = decideDeliveryDate({
+      customer: customer(),
+      ...thursday,
+      posted: { deliveryDate: '2027-01-13' },
+    });
     expect(moved.problems).toMatchObject([{ code: 'DELIVERY_DATE_PAST_CUTOFF' }]);
   });
 
   test('the last day of the calendar has no later delivery date', () => {
     const sundays = customer({ deliveryDays: ['Sun'] });
-    const decided = decideDate({ customer: sundays, deliveryDate: '9999-12-31', posted: null });
+    const decided = decideDeliveryDate({ customer: sundays, deliveryDate: '9999-12-31', posted: null });
     expect(decided.problems).toMatchObject([{ code: 'NO_DELIVERY_DATES' }]);
   });
 });
@@ -344,7 +348,7 @@ describe('groups', () => {
     expect(memoOf(second!, 'm', {})).toBe('m');
     expect(poKeyOf('  Ab 1 ')).toBe('ab 1');
     const taken = (overrides: Overrides, poKey: string) =>
-      takenProblems([{ poKey, order: null }], [first!, second!], { poNum: 'A', overrides })[0]!.field;
+      takenPoNumberProblems([{ poKey, order: null }], [first!, second!], { poNum: 'A', overrides })[0]!.field;
     const own = first!.groupKey;
     expect(taken({}, 'a')).toBe('po_num');
     expect(taken({}, 'a-1')).toBe(`order_overrides.${key}.po_num`);
@@ -459,7 +463,7 @@ describe('actors', () => {
     ['both', actor({ user: null, orderingEnabled: false }), null, 'FEATURE_DISABLED', 'ORDER_ACTOR_REQUIRED'],
   ])('%s', (_, who, reads, validates, writes) => {
     const reasonOf = (refusal: { reason: string } | null) => refusal?.reason ?? null;
-    expect([refusedToRead(who), refusedToValidate(who), refusedToWrite(who)].map(reasonOf)).toEqual([
+    expect([readRefusal(who), validateRefusal(who), writeRefusal(who)].map(reasonOf)).toEqual([
       reads,
       validates,
       writes,
@@ -477,10 +481,10 @@ describe('actors', () => {
     ['Supplier', { states: ['CA'] }, { accountStatus: 'Closed' }, 'CUSTOMER_NOT_PERMITTED'],
     ['Employee', {}, { orderingEnabled: false }, 'FEATURE_DISABLED'],
   ] as const)('%s %o for a customer with %o', (keyType, key, facts, reason) => {
-    expect(refusedForCustomer(actor({ keyType, ...key }), customer(facts))?.reason ?? null).toBe(reason);
+    expect(customerRefusal(actor({ keyType, ...key }), customer(facts))?.reason ?? null).toBe(reason);
   });
 
   test('an unknown customer looks like a foreign one', () => {
-    expect(refusedForCustomer(actor(), null)?.reason).toBe('CUSTOMER_NOT_PERMITTED');
+    expect(customerRefusal(actor(), null)?.reason).toBe('CUSTOMER_NOT_PERMITTED');
   });
 });

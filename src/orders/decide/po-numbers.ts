@@ -11,7 +11,7 @@ export function poNumberOf(group: Group, poNum: string | null, overrides: Overri
 }
 
 /** A taken number, and the recent order that has it; `order` is null if the key cannot read that order. */
-export interface TakenNumber {
+export interface TakenPoNumber {
   poKey: string;
   order: string | null;
 }
@@ -31,8 +31,8 @@ export function wantedPoKeys(
   );
 }
 
-export function takenProblems(
-  taken: readonly TakenNumber[],
+export function takenPoNumberProblems(
+  taken: readonly TakenPoNumber[],
   groups: readonly Group[],
   { poNum, overrides }: Numbered,
 ): FieldError[] {

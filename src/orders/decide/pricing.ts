@@ -6,8 +6,8 @@ import type {
   FixedPrice,
   Issue,
   OrderLine,
-  Posted,
   PostedLine,
+  PostedOrder,
   ProductBook,
   ProductFacts,
 } from '../order.ts';
@@ -30,7 +30,7 @@ export interface PricingContext {
   day: string;
   products: ProductBook;
   /** For a change: the posted order, and whether the delivery date stays the same. */
-  posted?: { order: Posted; sameDate: boolean } | null;
+  posted?: { order: PostedOrder; sameDate: boolean } | null;
 }
 
 const ACTIVE = 1;
@@ -107,7 +107,7 @@ function keptLines(
   return kept;
 }
 
-function isTouched(line: OrderLine, posted: PostedTotals, { termId }: Posted): boolean {
+function isTouched(line: OrderLine, posted: PostedTotals, { termId }: PostedOrder): boolean {
   const sameBackorder = line.acceptBackorder === posted.backOrder > 0 || posted.numUnits === posted.ordered;
   return (
     line.units !== posted.ordered || !sameBackorder || line.creditTermId !== termId || !posted.hasOnePrice

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../shared/index.ts';
-import type { Content, Posted, SplitReason } from '../order.ts';
+import type { Content, PostedOrder, SplitReason } from '../order.ts';
 import { poNumberOf } from './po-numbers.ts';
 import { type Group, memoOf } from './split.ts';
 
@@ -36,7 +36,7 @@ export function cancelsOriginalWarnings(assessed: Grouped): FieldError[] {
 export function resultingOrders(
   { groups }: Grouped,
   content: Content,
-  order: { posted: Posted | null; orderId: string | null },
+  order: { posted: PostedOrder | null; orderId: string | null },
   newId: () => string,
 ): ResultingOrder[] {
   const { posted } = order;
@@ -57,7 +57,7 @@ export function resultingOrders(
 }
 
 /** Why the first group is not on the posted order. */
-function leftBecause(group: Group, posted: Posted): SplitReason {
+function leftBecause(group: Group, posted: PostedOrder): SplitReason {
   if (group.separateSupplierId !== null) return 'SEPARATE_INVOICE_REQUIRED';
   if (group.splitInvoiceId !== posted.series.splitInvoiceId) return 'SPLIT_INVOICE';
   return group.termOverridden ? 'CUSTOM_TERMS' : 'DIFFERENT_TERMS';

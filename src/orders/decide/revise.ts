@@ -5,13 +5,13 @@ import {
   type CustomerFacts,
   isOwnSupplier,
   type OrderLine,
-  type Posted,
+  type PostedOrder,
   type ProductBook,
   type TermBook,
 } from '../order.ts';
 import { MAX_LINES, type UpdateRequest } from '../schema/request.ts';
-import { type Assessment, assess, dayOf } from './assess.ts';
-import { patched } from './content.ts';
+import { type Assessment, assess, assessmentDayOf } from './assess.ts';
+import { applyUpdate } from './content.ts';
 import { type CheckedLines, checkLines } from './lines.ts';
 import { keepKnownGroups } from './overrides.ts';
 import { pairKey, postedByPair } from './pricing.ts';
@@ -19,16 +19,16 @@ import { cancelsOriginalWarnings } from './resulting.ts';
 import { decideSubmission, hideOtherSuppliers, mergeProblems } from './submission.ts';
 
 /** The order before a request. */
-export interface Before {
+export interface OrderBefore {
   content: Content;
   /** Set if the request changes a posted order. */
-  posted: Posted | null;
+  posted: PostedOrder | null;
   /** Numbers of the imported rows that are still pending. */
   pendingRows: readonly number[];
 }
 
 /** Everything else that the outcome depends on. */
-export interface Facts {
+export interface RevisionFacts {
   actor: Actor;
   terms: TermBook;
   customer: CustomerFacts;
@@ -54,9 +54,9 @@ export interface Revision {
  * What a request makes of an order, with all problems and warnings. Creating, editing, submitting and validating differ
  * only in what they do with the result.
  */
-export function revise(before: Before, request: UpdateRequest, facts: Facts): Revision {
+export function revise(before: OrderBefore, request: UpdateRequest, facts: RevisionFacts): Revision {
   const { posted } = before;
-  const content = patched(before.content, request);
+  const content = applyUpdate(before.content, request);
   const checked = linesAfter(before, request, content.deliveryDate, facts);
   content.lines = checked.lines;
   const { customer, products, actor } = facts;
@@ -85,10 +85,10 @@ export function revise(before: Before, request: UpdateRequest, facts: Facts): Re
 
 /** The lines after a request: replaced by it, or unchanged if it has none. A Supplier key replaces only its own lines. */
 function linesAfter(
-  { content, posted }: Before,
+  { content, posted }: OrderBefore,
   { lines: requested }: UpdateRequest,
   deliveryDate: string | null,
-  { actor, terms, customer, products, lenient }: Facts,
+  { actor, terms, customer, products, lenient }: RevisionFacts,
 ): CheckedLines {
   const previous = content.lines;
   if (requested === undefined) return { lines: previous, problems: [], warnings: [] };
@@ -97,7 +97,7 @@ function linesAfter(
   const checked = checkLines(requested, {
     actor,
     state: customer.state,
-    day: dayOf(customer, deliveryDate, posted),
+    day: assessmentDayOf(customer, deliveryDate, posted),
     lenient,
     products,
     terms,
@@ -114,7 +114,7 @@ function tooMany(others: number): Fault {
 }
 
 /** Warnings for posted lines whose price changes, limited to lines that the key sees. */
-function changedPrices({ lines }: Assessment, posted: Posted, actor: Actor): FieldError[] {
+function changedPrices({ lines }: Assessment, posted: PostedOrder, actor: Actor): FieldError[] {
   const before = postedByPair(posted.lines);
   return lines.flatMap((line, position) => {
     const was = before.get(pairKey(line))?.unitPrice;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { NamedCache } from '../../shared/index.ts';
-import type { Overrides, Posted, ProductFacts, Series, SplitReason } from '../order.ts';
+import type { InvoiceSeries, Overrides, PostedOrder, ProductFacts, SplitReason } from '../order.ts';
 import type { PricedLine } from './pricing.ts';
 
 export const SPLIT_DETAILS: Record<SplitReason, string> = {
@@ -11,7 +11,7 @@ export const SPLIT_DETAILS: Record<SplitReason, string> = {
 };
 
 /** The lines that become one order. */
-export interface Group extends Series {
+export interface Group extends InvoiceSeries {
   groupKey: string;
   /** Starts at 1. */
   orderNumber: number;
@@ -27,19 +27,19 @@ export interface Group extends Series {
 const known = new NamedCache<string>(1_000);
 
 /** Depends only on series and terms, so that overrides survive edits. Opaque, but the same everywhere. */
-export function groupKeyOf({ separateSupplierId, splitInvoiceId }: Series, termId: number): string {
+export function groupKeyOf({ separateSupplierId, splitInvoiceId }: InvoiceSeries, termId: number): string {
   const text = `${separateSupplierId ?? '-'}/${splitInvoiceId ?? '-'}/${termId}`;
   return known.get(text, () => `g${createHash('sha256').update(text).digest('hex').slice(0, 12)}`);
 }
 
-export function seriesOf(product: ProductFacts): Series {
+export function seriesOf(product: ProductFacts): InvoiceSeries {
   return {
     separateSupplierId: product.separateInvoice ? product.supplierId : null,
     splitInvoiceId: product.splitInvoiceId,
   };
 }
 
-type Original = Pick<Posted, 'groupKey' | 'series' | 'termId'>;
+type Original = Pick<PostedOrder, 'groupKey' | 'series' | 'termId'>;
 
 /** A posted line stays on its invoice unless its terms change, regardless of its supplier's current series. */
 function staysOn(original: Original | null, line: PricedLine): boolean {

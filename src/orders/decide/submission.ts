@@ -6,7 +6,7 @@ import {
   poKeyOf,
   sumCents,
 } from '../../shared/index.ts';
-import { type Actor, type Content, type CustomerFacts, isOwnSupplier, type Posted } from '../order.ts';
+import { type Actor, type Content, type CustomerFacts, isOwnSupplier, type PostedOrder } from '../order.ts';
 import { deliveryDateFrom, isDeliverable, isPastCutoff } from './dates.ts';
 import { quantityProblem } from './lines.ts';
 import { poNumberOf } from './po-numbers.ts';
@@ -21,7 +21,7 @@ export interface Submission {
   groups: readonly Group[];
   pendingRowNumbers: readonly number[];
   /** Set for a change. A posted order is not moved to another date; a new one is. */
-  posted: Pick<Posted, 'deliveryDate'> | null;
+  posted: Pick<PostedOrder, 'deliveryDate'> | null;
 }
 
 export interface SubmissionDecision {
@@ -34,7 +34,7 @@ export interface SubmissionDecision {
 /** Collects every reason against a submission. */
 export function decideSubmission(submission: Submission): SubmissionDecision {
   const { customer, content, posted } = submission;
-  const date = decideDate({ customer, deliveryDate: content.deliveryDate, posted });
+  const date = decideDeliveryDate({ customer, deliveryDate: content.deliveryDate, posted });
   const problems = [
     ...date.problems,
     ...lineCountProblems(submission),
@@ -69,7 +69,7 @@ function problem(field: string, code: string, detail: string): FieldError {
 
 type Dated = { customer: CustomerFacts; deliveryDate: string | null; posted: Submission['posted'] };
 
-export function decideDate({ customer, deliveryDate, posted }: Dated): SubmissionDecision {
+export function decideDeliveryDate({ customer, deliveryDate, posted }: Dated): SubmissionDecision {
   const refused = (code: string, detail: string) => ({
     problems: [problem('delivery_date', code, detail)],
     warnings: [],

@@ -6,7 +6,7 @@ export interface ImportedRow {
   row_number: number;
   cells: Record<string, string>;
   /** Why no cell of the row can be relied on. */
-  misfit?: string;
+  defect?: string;
 }
 
 const MAX_ROWS = 200;
@@ -76,7 +76,7 @@ function readRows(rows: Iterator<TableRow> & Iterable<TableRow>, field: Field): 
   const filled: ImportedRow[] = [];
   for (const row of rows) {
     const read = importedRow(row, columns, problem);
-    if (!read.misfit && Object.values(read.cells).every((cell) => cell === '')) continue;
+    if (!read.defect && Object.values(read.cells).every((cell) => cell === '')) continue;
     if (filled.push(read) > MAX_ROWS) throw tooManyRows(field);
   }
   if (filled.length === 0) throw problem('The file has a header row but no data rows.');
@@ -111,8 +111,8 @@ function importedRow(
   if (width <= columns.length) return { row_number: rowNumber, cells: read };
   // One of the separators is wrong: any of the cells may be the wrong one.
   const rest = cells.slice(columns.length, columns.length + 3).map((cell) => clipped(cell));
-  const misfit = `The row has ${width} cells, but the header row has ${columns.length}. Cells without a column: ${rest.join(', ')}.`;
-  return { row_number: rowNumber, cells: read, misfit };
+  const defect = `The row has ${width} cells, but the header row has ${columns.length}. Cells without a column: ${rest.join(', ')}.`;
+  return { row_number: rowNumber, cells: read, defect };
 }
 
 function requireColumns(columns: readonly (Column | undefined)[], problem: Problem): void {

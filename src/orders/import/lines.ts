@@ -4,7 +4,7 @@ import type { RequestedLine } from '../schema/request.ts';
 import type { ImportedRow } from './csv.ts';
 
 /** A row that could not become a line, and why. */
-export interface PendingRow extends Omit<ImportedRow, 'misfit'> {
+export interface PendingRow extends Omit<ImportedRow, 'defect'> {
   reason: string;
 }
 
@@ -52,8 +52,8 @@ function backorderConflict(
 }
 
 /** The line, or the reason why the row cannot become one. */
-function lineOf({ cells, misfit }: ImportedRow, facts: ImportFacts): RequestedLine | string {
-  if (misfit) return misfit;
+function lineOf({ cells, defect }: ImportedRow, facts: ImportFacts): RequestedLine | string {
+  if (defect) return defect;
   const product = productOf(cells, facts);
   if (typeof product === 'string') return product;
   const units = quantity(cells.units);
@@ -80,7 +80,7 @@ function productOf(cells: Record<string, string>, facts: ImportFacts): ProductFa
   const number = cells.supplier_product_number ?? '';
   if (id === '' && number === '')
     return 'The row has no product. Enter product_id or supplier_product_number.';
-  const ids = id === '' ? (facts.byNumber.get(number) ?? []) : [productIdIn(id)];
+  const ids = id === '' ? (facts.byNumber.get(number) ?? []) : [parseProductId(id)];
   if (ids.length > 1)
     return `Several products have the supplier product number ${number}. Enter product_id instead.`;
   const product = facts.products.get(ids[0] ?? 0);
@@ -93,7 +93,7 @@ function productOf(cells: Record<string, string>, facts: ImportFacts): ProductFa
 }
 
 /** The product id in a cell, or 0 if there is none. */
-export function productIdIn(cell: string): number {
+export function parseProductId(cell: string): number {
   const plain = integerText(cell);
   return /^[1-9]\d{0,9}$/.test(plain) && Number(plain) <= MAX_STORED_ID ? Number(plain) : 0;
 }

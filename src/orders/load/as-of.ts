@@ -27,7 +27,7 @@ const FACTS = sql`(SELECT j.facts FROM order_judged j WHERE j.order_no = o.order
  * Responses show times in milliseconds, so a change counts from the start of its millisecond. Undefined if there is no such
  * order, or if it did not exist yet.
  */
-export async function momentAt(
+export async function findMomentAt(
   db: Queryable,
   identifier: OrderIdentifier,
   asOf: Date,
@@ -49,7 +49,7 @@ export async function momentAt(
 }
 
 /** Undefined if the order never had that version, or it is no longer kept. */
-export async function momentOfVersion(
+export async function findMomentOfVersion(
   db: Queryable,
   identifier: OrderIdentifier,
   version: string,

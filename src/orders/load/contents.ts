@@ -1,32 +1,32 @@
 import type { OrderFacts } from '../decide/actions.ts';
-import { type Assessment, assess, dayOf, fixedAssessment } from '../decide/assess.ts';
+import { type Assessment, assess, assessmentDayOf, fixedAssessment } from '../decide/assess.ts';
 import { isSameContent } from '../decide/content.ts';
 import { pairKey, postedByPair } from '../decide/pricing.ts';
-import type { Before } from '../decide/revise.ts';
+import type { OrderBefore } from '../decide/revise.ts';
 import { groupKeyOf, seriesOf } from '../decide/split.ts';
 import {
   type Content,
   type CustomerFacts,
+  EMPTY_CONTENT,
   headerOf,
-  NOTHING,
   type OrderLine,
-  type Posted,
+  type PostedOrder,
   type ProductBook,
 } from '../order.ts';
 import type { Basket } from './facts.ts';
 import type { ChangeRow, OrderRow, ShownRow } from './orders.ts';
 
 /** A stored order before a request. */
-export function beforeOf(row: OrderRow, products: ProductBook): Before {
+export function beforeOf(row: OrderRow, products: ProductBook): OrderBefore {
   const posted = row.stage === 'posted' ? postedOf(row, products) : null;
   const pendingRows = (row.pendingRows ?? []).map((one) => one.row_number);
   return { content: contentOf(row, posted), posted, pendingRows };
 }
 
-export const NEW_ORDER: Before = { content: NOTHING, posted: null, pendingRows: [] };
+export const NEW_ORDER: OrderBefore = { content: EMPTY_CONTENT, posted: null, pendingRows: [] };
 
 /** The content of a draft, of a posted order's open change, or of the posted order itself if it has none. */
-function contentOf(row: OrderRow, posted: Posted | null): Content {
+function contentOf(row: OrderRow, posted: PostedOrder | null): Content {
   if (!posted) return { ...headerOf(row), overrides: row.overrides, lines: row.draftLines ?? [] };
   if (row.change)
     return { ...headerOf(row.change), overrides: row.change.overrides, lines: row.change.lines };
@@ -34,7 +34,7 @@ function contentOf(row: OrderRow, posted: Posted | null): Content {
 }
 
 /** Posted lines keep the order's terms, so that an edit elsewhere does not move them to another invoice. */
-function linesOfInvoice({ lines, termId }: Pick<Posted, 'lines' | 'termId'>): OrderLine[] {
+function linesOfInvoice({ lines, termId }: Pick<PostedOrder, 'lines' | 'termId'>): OrderLine[] {
   return [...postedByPair(lines).values()].map((line) => ({
     productId: line.productId,
     units: line.ordered,
@@ -52,7 +52,7 @@ function termOf({ creditTermId, customer }: ShownRow): number {
   return creditTermId ?? customer.termId;
 }
 
-function postedOf(row: OrderRow, products: ProductBook): Posted {
+function postedOf(row: OrderRow, products: ProductBook): PostedOrder {
   const lines = row.postedLines ?? [];
   const termId = termOf(row);
   const found = lines.flatMap(({ productId }) => products.get(productId) ?? []).map(seriesOf);
@@ -79,7 +79,7 @@ export function basketOf(
   return {
     customerId: customer.customerId,
     locationId: isPosted ? row.locationId : customer.locationId,
-    day: dayOf(customer, deliveryDate, isPosted ? row : null),
+    day: assessmentDayOf(customer, deliveryDate, isPosted ? row : null),
     productIds,
   };
 }
@@ -98,7 +98,7 @@ export interface AssessedOrder {
   change: Assessment | null;
 }
 
-export function assessed(row: OrderRow, customer: CustomerFacts, products: ProductBook): AssessedOrder {
+export function assessRow(row: OrderRow, customer: CustomerFacts, products: ProductBook): AssessedOrder {
   const { change } = row;
   const assessedNow = () => {
     const { content, posted } = beforeOf(row, products);

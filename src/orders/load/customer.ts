@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../access/index.ts';
 import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
 import { NamedCache } from '../../shared/index.ts';
-import { addDays, nextOf } from '../decide/dates.ts';
+import { addDays, nextDeliveryDate } from '../decide/dates.ts';
 import type { Actor, ActorUser, CreditTerm, CustomerFacts, TermBook } from '../order.ts';
 
 /** One JSON column: the key's user, or null. */
@@ -60,7 +60,7 @@ const known = new NamedCache<FirstDates>(1_000);
 function firstDates(today: string, days: number, deliveryDays: readonly string[]): FirstDates {
   return known.get(`${today} ${days} ${deliveryDays}`, () => {
     const firstOpenDate = addDays(today, days);
-    return { firstOpenDate, firstDeliveryDate: nextOf(deliveryDays, firstOpenDate) };
+    return { firstOpenDate, firstDeliveryDate: nextDeliveryDate(deliveryDays, firstOpenDate) };
   });
 }
 

@@ -7,8 +7,8 @@ import {
   sql,
 } from '../../db/index.ts';
 import { orderPoIndexed, spellingCondition } from '../../po-numbers/index.ts';
-import type { OrderQuery, SortedBy } from '../schema/filters.ts';
-import type { JoinedKey, SortOfOrders } from './orders.ts';
+import type { OrderQuery, OrderSortColumn } from '../schema/filters.ts';
+import type { JoinedSortKey, OrderSort } from './orders.ts';
 
 /** A query with order ids and invoice ids separated, and the time before which all changes are visible. */
 export interface OrderFilters extends OrderQuery {
@@ -65,13 +65,13 @@ export function orderConditions(filters: OrderFilters): Statement {
 const INVOICE = sql`JOIN invoice si ON si.invoice_id = o.invoice_id`;
 
 /** A value of another table is joined, so that its index gives the order. */
-const JOINED: Partial<Record<SortedBy, JoinedKey>> = {
+const JOINED: Partial<Record<OrderSortColumn, JoinedSortKey>> = {
   customer_name: { join: sql`JOIN customer sc ON sc.customer_id = o.customer_id` },
   invoice_num: { join: INVOICE, withoutInvoice: sql`NULL::text` },
   invoice_total: { join: INVOICE, withoutInvoice: sql`NULL::numeric` },
 };
 
-const SORT_COLUMNS: SortColumns<SortedBy> = {
+const SORT_COLUMNS: SortColumns<OrderSortColumn> = {
   po_num: { key: sql`lower(btrim(o.po_num))`, type: 'text' },
   customer_name: { key: sql`lower(sc.customer_name)`, type: 'text', isRequired: true },
   status: { key: sql`o.status`, type: 'text', isRequired: true },
@@ -85,8 +85,8 @@ const SORT_COLUMNS: SortColumns<SortedBy> = {
 const NUMBER = { unique: sql`o.order_no`, uniqueType: 'bigint' } as const;
 
 /** A list of changes has the order in which it is walked; any other is the newest first, or as asked. */
-export function sortOfOrders({ updated_since, sort }: OrderQuery, after?: RowPosition): SortOfOrders {
+export function orderSortOf({ updated_since, sort }: OrderQuery, after?: RowPosition): OrderSort {
   const name = updated_since ? 'time_updated' : (sort ?? '-time_created');
-  const joined = JOINED[name.replace('-', '') as SortedBy];
+  const joined = JOINED[name.replace('-', '') as OrderSortColumn];
   return { sorted: sortOrderOf(SORT_COLUMNS, name, NUMBER), joined, after, withPosition: sort !== undefined };
 }

@@ -1,7 +1,7 @@
 import { type ApiKey, ENTRY_COLUMNS, type StoredEntry } from '../../access/index.ts';
 import { type Queryable, type RowWindow, sql } from '../../db/index.ts';
 import { type OrderIdentifier, whereOrder } from './identifier.ts';
-import { visibleTo } from './scope.ts';
+import { ordersVisibleTo } from './scope.ts';
 
 export type EntryFields = Record<string, unknown>;
 
@@ -21,7 +21,7 @@ export async function readHistory(
 }
 
 /** Those of the given products that belong to these suppliers. */
-export async function productsOf(
+export async function findProductsOfSuppliers(
   db: Queryable,
   productIds: readonly number[],
   supplierIds: readonly number[],
@@ -31,9 +31,13 @@ export async function productsOf(
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function isVisible(db: Queryable, key: ApiKey, identifier: OrderIdentifier): Promise<boolean> {
+export async function isOrderVisible(
+  db: Queryable,
+  key: ApiKey,
+  identifier: OrderIdentifier,
+): Promise<boolean> {
   const rows = await db.query(
-    sql`SELECT 1 FROM sales_order o WHERE ${whereOrder(identifier)} AND ${visibleTo(key)}`,
+    sql`SELECT 1 FROM sales_order o WHERE ${whereOrder(identifier)} AND ${ordersVisibleTo(key)}`,
   );
   return rows.length > 0;
 }

@@ -2,7 +2,7 @@ import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts'
 import type { HeldGoods } from '../../inventory/index.ts';
 import type { InvoiceState } from '../decide/actions.ts';
 import type { Header } from '../order.ts';
-import { headerColumns, OBSTACLES } from './columns.ts';
+import { headerColumns, OBSTACLE_COLUMNS } from './columns.ts';
 
 /** The current state of an invoice, which may have changed since its change or cancellation was requested. */
 export interface LockedInvoice extends InvoiceState, Header {
@@ -69,11 +69,11 @@ const HEADER = headerColumns((column, isOnInvoice) => `${isOnInvoice ? 'i' : 'o'
 
 const FACTS = trusted(`o.order_no AS "orderNo", o.order_id AS "orderId", i.invoice_id AS "invoiceId",
   i.version AS "invoiceVersion", i.invoice_num AS "invoiceNum", i.status AS "invoiceStatus", i.is_credit AS "isCredit",
-  i.cancelled_at IS NOT NULL AS "isCancelled", ${OBSTACLES}, i.customer_id AS "customerId",
+  i.cancelled_at IS NOT NULL AS "isCancelled", ${OBSTACLE_COLUMNS}, i.customer_id AS "customerId",
   c.customer_name AS "customerName", i.location_id AS "locationId", ${HEADER}, ${HELD} AS held`);
 
 /** Read after the lock is held, so that nothing changes any more. */
-export async function lockedInvoice<More extends object>(
+export async function readLockedInvoice<More extends object>(
   tx: Queryable,
   orderNo: number,
   more?: Statement,

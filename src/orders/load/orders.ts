@@ -37,7 +37,7 @@ import {
   type TermBook,
 } from '../order.ts';
 import { type OrderMoment, selectPastOrder } from './as-of.ts';
-import { headerColumns, jsonFields, OBSTACLES } from './columns.ts';
+import { headerColumns, jsonFields, OBSTACLE_COLUMNS } from './columns.ts';
 import {
   actorColumn,
   type CustomerRow,
@@ -47,8 +47,8 @@ import {
   TERMS_COLUMN,
 } from './customer.ts';
 import { type OrderIdentifier, whereOrder } from './identifier.ts';
-import { POSTED_LINE, POSTED_SUMS } from './posted-lines.ts';
-import { ownLines, relatedOrdersVisibleTo, visibleTo } from './scope.ts';
+import { POSTED_LINE_COLUMNS, POSTED_SUM_COLUMNS } from './posted-lines.ts';
+import { ordersVisibleTo, ownLinesCondition, relatedOrdersVisibleTo } from './scope.ts';
 
 export interface ChangeRow extends Header {
   orderChangeId: number;
@@ -171,11 +171,11 @@ const linesText = (withLines: boolean, order: string) =>
 function postedLines(key: ApiKey, withLines: boolean): Statement {
   const details = withLines
     ? sql`JOIN supplier sp ON sp.supplier_id = il.supplier_id LEFT JOIN promotion pm ON pm.promotion_id = il.promotion_id
-        CROSS JOIN LATERAL (SELECT ${POSTED_LINE}) l`
+        CROSS JOIN LATERAL (SELECT ${POSTED_LINE_COLUMNS}) l`
     : sql``;
   return sql`LEFT JOIN LATERAL (
-      SELECT count(*)::integer AS own, ${linesText(withLines, 'il.invoice_trans_id')} AS lines, ${POSTED_SUMS} FROM invoice_line il ${details}
-      WHERE o.stage = 'posted' AND il.invoice_id = o.invoice_id ${ownLines(key, sql`il.supplier_id`)}) pl ON o.stage = 'posted'`;
+      SELECT count(*)::integer AS own, ${linesText(withLines, 'il.invoice_trans_id')} AS lines, ${POSTED_SUM_COLUMNS} FROM invoice_line il ${details}
+      WHERE o.stage = 'posted' AND il.invoice_id = o.invoice_id ${ownLinesCondition(key, sql`il.supplier_id`)}) pl ON o.stage = 'posted'`;
 }
 
 /** Lines of a submitted order, and their sums. */
@@ -183,7 +183,7 @@ function sentLines(key: ApiKey, withLines: boolean): Statement {
   const details = withLines ? sql`${SUPPLIER_OF_PRODUCT} CROSS JOIN LATERAL (SELECT ${SENT_LINE}) l` : sql``;
   return sql`LEFT JOIN LATERAL (
       SELECT count(*)::integer AS own, ${linesText(withLines, 'ol.line_number')} AS lines, ${SENT_SUMS} FROM order_line ol ${PRODUCT_OF_LINE} ${details}
-      WHERE o.stage = 'submitted' AND ol.order_no = o.order_no ${ownLines(key, sql`p.supplier_id`)}) sl ON o.stage = 'submitted'`;
+      WHERE o.stage = 'submitted' AND ol.order_no = o.order_no ${ownLinesCondition(key, sql`p.supplier_id`)}) sl ON o.stage = 'submitted'`;
 }
 
 const DRAFT_LINE = trusted(jsonFields('ol', LINE_COLUMNS));
@@ -192,7 +192,7 @@ const CHANGE_LINE = jsonFields('cl', CHANGE_LINE_COLUMNS);
 /** Lines of a draft as stored; prices are computed on each read. */
 function draftLines(key: ApiKey): Statement {
   return sql`LEFT JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE true ${ownLines(key, sql`p.supplier_id`)})::integer AS own, count(*)::integer AS n,
+      SELECT count(*) FILTER (WHERE true ${ownLinesCondition(key, sql`p.supplier_id`)})::integer AS own, count(*)::integer AS n,
         coalesce(json_agg(json_build_object(${DRAFT_LINE}) ORDER BY ol.line_number), '[]') AS lines
       FROM order_line ol ${PRODUCT_OF_LINE} WHERE o.stage = 'draft' AND ol.order_no = o.order_no
     ) dl ON o.stage = 'draft'`;
@@ -240,7 +240,7 @@ const headWith = (obstacles: string) =>
   coalesce(pl.full_price, sl.full_price) AS "fullPrice", coalesce(pl.ext_price, sl.ext_price) AS "extPrice",
   dl.lines AS "draftLines"`);
 
-const HEAD = headWith(OBSTACLES);
+const HEAD = headWith(OBSTACLE_COLUMNS);
 const HEAD_UNPOSTED = headWith('false AS "hasPayment", false AS "hasDocuments"');
 
 const POSTED_RAW =
@@ -260,22 +260,22 @@ const DRAFT_COLUMNS = 'NULL::integer AS own, NULL::integer AS n, NULL::json AS l
 const NO_CHANGE = sql`${emptyJoin('ch', 'NULL::json AS change')} ${emptyJoin('ca', 'NULL::json AS cancellation')}`;
 
 /** How to reach the table of a value to sort by. */
-export interface JoinedKey {
+export interface JoinedSortKey {
   join: Statement;
   /** What orders without an invoice have instead of a value of theirs. */
   withoutInvoice?: Statement;
 }
 
-export interface SortOfOrders {
+export interface OrderSort {
   sorted: SortOrder;
-  joined?: JoinedKey | undefined;
-  /** Only orders conditionsAfter this position. */
+  joined?: JoinedSortKey | undefined;
+  /** Only orders after this position. */
   after?: RowPosition | undefined;
   /** Whether the position of each order is read, for a cursor. */
   withPosition?: boolean;
 }
 
-export interface PageOfOrders extends RowWindow, SortOfOrders {
+export interface OrderPageQuery extends RowWindow, OrderSort {
   where: Statement;
 }
 
@@ -289,7 +289,7 @@ const BY_NUMBER: SortOrder = {
 };
 
 /** A page of the first `limit` orders by number. */
-function firstByNumber(limit: number, where: Statement): PageOfOrders {
+function firstByNumber(limit: number, where: Statement): OrderPageQuery {
   return { where, sorted: BY_NUMBER, limit, offset: 0 };
 }
 
@@ -297,7 +297,7 @@ export const byOrderNo = (orderNo: number) => firstByNumber(1, sql`o.order_no = 
 export const byOrderId = (orderId: string) => firstByNumber(1, sql`o.order_id = ${orderId}`);
 export const byIdentifier = (identifier: OrderIdentifier) => firstByNumber(1, whereOrder(identifier));
 
-export const pageOfNumbers = (orderNos: readonly number[]) =>
+export const byOrderNos = (orderNos: readonly number[]) =>
   firstByNumber(orderNos.length, sql`o.order_no = ANY(${orderNos})`);
 
 /** All orders except deleted drafts, after the given number. */
@@ -318,7 +318,7 @@ export interface ReadOptions {
   stage?: 'draft' | 'submitted';
 }
 
-export interface OrdersRead {
+export interface LoadedOrders {
   actor: Actor;
   terms: TermBook;
   rows: OrderRow[];
@@ -328,8 +328,8 @@ export interface OrdersRead {
 export async function readOrders(
   db: Queryable,
   { key, now, withLines, toChange = false, justWritten = false, asOf, stage }: ReadOptions,
-  page: PageOfOrders,
-): Promise<OrdersRead> {
+  page: OrderPageQuery,
+): Promise<LoadedOrders> {
   const rows = await db.query<OrderRow & RequesterRow>(sql`
     ${asOf ? selectPastOrder(asOf, key) : sql``}
     SELECT CASE WHEN p.position > 1 THEN NULL ELSE ${actorColumn(key)} END AS "user",
@@ -341,7 +341,7 @@ export async function readOrders(
         ${stage ? sql`NULL::json` : sql`CASE WHEN ch.change IS NOT NULL OR ${toChange} THEN ${POSTED_RAW} END`} AS "postedLines",
         ${page.withPosition ? positionSql(sortedPage(page)) : sql`NULL::text`} AS place,
         row_number() OVER (ORDER BY ${orderBy(sortedPage(page))}) AS position
-      FROM (${ordersOfPage(page, sql`${justWritten ? sql`true` : visibleTo(key)} AND ${page.where}`)}) o
+      FROM (${ordersOfPage(page, sql`${justWritten ? sql`true` : ordersVisibleTo(key)} AND ${page.where}`)}) o
       JOIN customer c ON c.customer_id = o.customer_id JOIN state cs ON cs.state = c.state
       LEFT JOIN invoice i ON i.invoice_id = o.invoice_id
       LEFT JOIN sales_order parent ON parent.order_no = o.parent_order_no AND ${relatedOrdersVisibleTo(key, 'parent')}
@@ -355,12 +355,12 @@ export async function readOrders(
 }
 
 /** What `ordersOfPage` is sorted by, for statements around it. */
-export function sortedPage({ sorted, joined }: SortOfOrders): SortOrder {
+export function sortedPage({ sorted, joined }: OrderSort): SortOrder {
   return joined ? { ...sorted, key: sql`o.sort_key` } : sorted;
 }
 
 /** The orders of a page, with `sort_key` if they are sorted by a value of another table. */
-export function ordersOfPage(page: PageOfOrders, where: Statement): Statement {
+export function ordersOfPage(page: OrderPageQuery, where: Statement): Statement {
   const { sorted, joined: other, after } = page;
   const columns = other ? sql`o.*, ${sorted.key} AS sort_key` : sql`o.*`;
   const parts = [
@@ -379,7 +379,7 @@ export function ordersOfPage(page: PageOfOrders, where: Statement): Statement {
 }
 
 /** Read apart: of a left join no index gives the order, and a million orders took 4.5 s instead of 70 ms. */
-function withoutInvoice({ sorted, joined: other, after }: PageOfOrders, where: Statement): Statement[] {
+function withoutInvoice({ sorted, joined: other, after }: OrderPageQuery, where: Statement): Statement[] {
   if (!other?.withoutInvoice) return [];
   const part = after ? conditionsAfter(sorted, after).without : sql`true`;
   const byNumber = sorted.isDescending ? sql`o.order_no DESC` : sql`o.order_no`;

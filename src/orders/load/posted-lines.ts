@@ -5,7 +5,7 @@ const POSTED_CASES = `CASE WHEN il.ordered = il.num_units THEN il.cases ELSE (SE
   FROM product pc WHERE pc.product_id = il.product_id) END`;
 
 /** An invoice line `il`, with its supplier `sp` and optional promotion `pm`, as shown in orders. */
-export const POSTED_LINE =
+export const POSTED_LINE_COLUMNS =
   trusted(`il.product_id, il.product_name, il.supplier_id, sp.supplier AS supplier_name,
   CASE WHEN il.promotion_overridden THEN il.promotion_id END AS promotion_id,
   il.promotion_id AS applied_promotion_id, il.promotion_overridden,
@@ -17,7 +17,7 @@ export const POSTED_LINE =
   il.invoice_trans_id, il.batch_code, il.coa_url`);
 
 /** Sums over lines; the amounts are for shipped units. */
-export const POSTED_SUMS =
+export const POSTED_SUM_COLUMNS =
   trusted(`coalesce(sum(il.ordered), 0)::integer AS units, coalesce(sum(il.back_order), 0)::integer AS backorder,
   coalesce(sum(${POSTED_CASES}), 0)::float8 AS cases, coalesce(sum(il.full_price * il.num_units), 0)::numeric(30,2)::text AS full_price,
   coalesce(sum(il.unit_price * il.num_units), 0)::numeric(30,2)::text AS ext_price`);

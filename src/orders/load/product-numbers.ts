@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../../db/index.ts';
 
 /** Products sold in a state, by supplier product number. */
-export async function productsByNumber(
+export async function findProductsByNumber(
   tx: Queryable,
   state: string,
   numbers: readonly string[],

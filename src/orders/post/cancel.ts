@@ -1,16 +1,16 @@
 import type { Db, Tx } from '../../db/index.ts';
 import { rebook, StockLedger } from '../../inventory/index.ts';
 import { obstacleSinceSubmission } from '../decide/actions.ts';
-import { type LockedInvoice, lockedInvoice, lockInvoice } from '../load/invoice.ts';
+import { type LockedInvoice, lockInvoice, readLockedInvoice } from '../load/invoice.ts';
 import { headerOf } from '../order.ts';
 import {
   cancelInvoice,
-  cancellationState,
   completeCancellation,
+  readCancellationState,
   rejectCancellation,
 } from '../save/cancel.ts';
 import { nameCauseSql } from '../save/history.ts';
-import { notify } from '../save/notifications.ts';
+import { notificationCtes } from '../save/notifications.ts';
 import { renderTexts } from '../texts/index.ts';
 import type { ProcessDeps } from './deps.ts';
 
@@ -21,7 +21,7 @@ export async function cancelOrder(
   orderNo: number,
   complete: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  const state = await cancellationState(db, orderNo);
+  const state = await readCancellationState(db, orderNo);
   if (state === 'pending') await db.tx((tx) => apply(tx, deps, orderNo));
   await db.tx(async (tx) => {
     await complete(tx);
@@ -32,9 +32,9 @@ export async function cancelOrder(
 
 async function apply(tx: Tx, deps: ProcessDeps, orderNo: number): Promise<void> {
   await lockInvoice(tx, orderNo, nameCauseSql([orderNo], 'order.cancel'));
-  const invoice = await lockedInvoice(tx, orderNo);
+  const invoice = await readLockedInvoice(tx, orderNo);
   // Another worker may have carried it out while this one waited for the lock.
-  if (!invoice || (await cancellationState(tx, orderNo)) !== 'pending') return;
+  if (!invoice || (await readCancellationState(tx, orderNo)) !== 'pending') return;
   const obstacle = obstacleSinceSubmission(invoice);
   if (obstacle) return rejectCancellation(tx, orderNo, obstacle);
   const booking = rebook(invoice, [], invoice.held, new StockLedger([]));
@@ -43,7 +43,7 @@ async function apply(tx: Tx, deps: ProcessDeps, orderNo: number): Promise<void> 
 }
 
 function cancelledNotification(tx: Tx, { queue, pdfLink }: ProcessDeps, invoice: LockedInvoice) {
-  return notify(tx, queue, {
+  return notificationCtes(tx, queue, {
     event: 'cancelled',
     eventKey: `order.cancelled:${invoice.orderNo}`,
     recipients: invoice.emails,

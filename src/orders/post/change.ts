@@ -3,7 +3,7 @@ import { withRemovalEvents } from '../../events/index.ts';
 import { loadStock, rebook, type ShortageCause, StockLedger } from '../../inventory/index.ts';
 import { shortageMessage } from '../../model/index.ts';
 import { obstacleSinceSubmission } from '../decide/actions.ts';
-import { type LockedInvoice, lockedInvoice, lockInvoice } from '../load/invoice.ts';
+import { type LockedInvoice, lockInvoice, readLockedInvoice } from '../load/invoice.ts';
 import { headerOf } from '../order.ts';
 import {
   applyChangeRows,
@@ -14,8 +14,8 @@ import {
   syncChange,
 } from '../save/apply-change.ts';
 import { nameCauseSql } from '../save/history.ts';
-import { mailLines, notify } from '../save/notifications.ts';
-import { nextInvoiceIds } from '../save/post.ts';
+import { mailLines, notificationCtes } from '../save/notifications.ts';
+import { reserveInvoiceIds } from '../save/post.ts';
 import { renderTexts } from '../texts/index.ts';
 import type { ProcessDeps } from './deps.ts';
 
@@ -36,7 +36,7 @@ export async function applyChange(
 
 async function apply(tx: Tx, deps: ProcessDeps, orderNo: number): Promise<void> {
   await lockInvoice(tx, orderNo, nameCauseSql([orderNo], 'order.change.submit'));
-  const change = await lockedInvoice<ChangeToApply>(tx, orderNo, changeColumns());
+  const change = await readLockedInvoice<ChangeToApply>(tx, orderNo, changeColumns());
   if (change?.changeState !== 'processing') return;
   const message = obstacleSinceSubmission(change) ?? changedSinceSubmission(change);
   if (message) return rejectChange(tx, change, { message, shortages: null });
@@ -46,7 +46,7 @@ async function apply(tx: Tx, deps: ProcessDeps, orderNo: number): Promise<void> 
   const booking = rebook(change, lines, change.held, ledger);
   if ('missing' in booking) return rejectShort(tx, change, booking.missing);
   const splits = change.resulting.filter(({ role }) => role === 'split').length;
-  const invoiceIds = splits > 0 ? await nextInvoiceIds(tx, splits) : [];
+  const invoiceIds = splits > 0 ? await reserveInvoiceIds(tx, splits) : [];
   const { lines: booked, moves } = booking;
   const application = { change, booked, moves, invoiceIds, now: deps.clock.now() };
   const applied = () => applyChangeRows(tx, application, changedNotification(tx, deps, change));
@@ -83,7 +83,7 @@ function rejectShort(
 function changedNotification(tx: Tx, { queue, pdfLink }: ProcessDeps, change: LockedInvoice & ChangeToApply) {
   const revised = change.resulting.find(({ role }) => role === 'revised');
   const lines = change.lines.filter(({ groupKey }) => !revised || groupKey === revised.groupKey);
-  return notify(tx, queue, {
+  return notificationCtes(tx, queue, {
     event: revised ? 'changed' : 'cancelled',
     eventKey: `order.changed:${change.orderChangeId}:${change.changeVersion}`,
     recipients: change.next.emails,

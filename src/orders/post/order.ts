@@ -2,19 +2,24 @@ import type { Db, Tx } from '../../db/index.ts';
 import { type Demand, loadStock, type Shipment, StockLedger } from '../../inventory/index.ts';
 import { type Shortage, shortageMessage } from '../../model/index.ts';
 import { headerOf } from '../order.ts';
-import { mailLines, notifyAll, type OrderMailEvent, type OrderNotification } from '../save/notifications.ts';
 import {
-  type Attempt,
+  batchNotificationCtes,
+  mailLines,
+  type OrderMailEvent,
+  type OrderNotification,
+} from '../save/notifications.ts';
+import {
   acceptImport,
   announceImport,
   beginImport,
-  nextInvoiceIds,
   type OrderToPost,
   ordersToPost,
   type Posting,
+  type PostingAttempt,
   postOrders,
   type Rejection,
   rejectOrder,
+  reserveInvoiceIds,
 } from '../save/post.ts';
 import type { ProcessDeps } from './deps.ts';
 
@@ -32,7 +37,7 @@ class GoodsMissing extends Error {}
 export async function processOrders(
   db: Db,
   deps: ProcessDeps,
-  tries: readonly Attempt[],
+  tries: readonly PostingAttempt[],
   complete: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const isFirst = tries.every(({ attempt }) => attempt === 1);
@@ -49,7 +54,7 @@ export async function processOrders(
 async function postAtOnce(
   db: Db,
   deps: ProcessDeps,
-  tries: readonly Attempt[],
+  tries: readonly PostingAttempt[],
   complete: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {
   const orderNos = tries.map(({ orderNo }) => orderNo);
@@ -119,7 +124,7 @@ async function serve(tx: Tx, orders: readonly OrderToPost[]) {
 
 async function rejectAll(tx: Tx, deps: ProcessDeps, refused: readonly Refused[], now: Date): Promise<void> {
   for (const { order, shortages } of refused)
-    await reject(tx, deps, order, { message: shortageMessage('order', shortages), shortages }, now);
+    await rejectAndNotify(tx, deps, order, { message: shortageMessage('order', shortages), shortages }, now);
 }
 
 type Line = OrderToPost['lines'][number];
@@ -148,17 +153,17 @@ function shortagesOf({ lines }: OrderToPost, shipments: readonly Shipment[]): Sh
 type Served = Omit<Posting, 'invoiceId'>;
 
 async function post(tx: Tx, deps: ProcessDeps, served: readonly Served[], now: Date): Promise<void> {
-  const invoiceIds = await nextInvoiceIds(tx, served.length);
+  const invoiceIds = await reserveInvoiceIds(tx, served.length);
   const postings = served.map((one, i) => ({ ...one, invoiceId: invoiceIds[i]! }));
   const notifications = postings.map(({ order, shipments, invoiceId }) =>
     notificationOf(deps, order, shipments, 'posted', { invoiceId, message: null }),
   );
-  await postOrders(tx, postings, now, notifyAll(tx, deps.queue, notifications));
+  await postOrders(tx, postings, now, batchNotificationCtes(tx, deps.queue, notifications));
   tx.afterCommit(() => deps.texts.noteWhenIdle(served.map(({ order }) => order.orderNo)));
 }
 
 /** The reason appears on the order, in its history and in the mail. */
-export async function reject(
+export async function rejectAndNotify(
   tx: Tx,
   deps: ProcessDeps,
   order: OrderToPost,
@@ -168,7 +173,7 @@ export async function reject(
   const shipments = order.lines.map((line) => ({ shippedUnits: line.units, backorderUnits: 0 }));
   const { message } = rejection;
   const notification = notificationOf(deps, order, shipments, 'rejected', { invoiceId: null, message });
-  await rejectOrder(tx, order.orderNo, rejection, now, notifyAll(tx, deps.queue, [notification]));
+  await rejectOrder(tx, order.orderNo, rejection, now, batchNotificationCtes(tx, deps.queue, [notification]));
 }
 
 function notificationOf(

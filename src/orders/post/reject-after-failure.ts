@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/index.ts';
-import { lockedInvoice, lockInvoice } from '../load/invoice.ts';
+import { lockInvoice, readLockedInvoice } from '../load/invoice.ts';
 import { type ChangeToApply, changeColumns, rejectChange, syncChange } from '../save/apply-change.ts';
-import { cancellationState, completeCancellation, rejectCancellation } from '../save/cancel.ts';
+import { completeCancellation, readCancellationState, rejectCancellation } from '../save/cancel.ts';
 import { ordersToPost } from '../save/post.ts';
 import type { ProcessDeps } from './deps.ts';
-import { reject } from './order.ts';
+import { rejectAndNotify } from './order.ts';
 
 export async function rejectOrderWith(
   tx: Tx,
@@ -13,20 +13,20 @@ export async function rejectOrderWith(
   message: string,
 ): Promise<void> {
   const [order] = await ordersToPost(tx, [orderNo]);
-  if (order) await reject(tx, deps, order, { message, shortages: null }, deps.clock.now());
+  if (order) await rejectAndNotify(tx, deps, order, { message, shortages: null }, deps.clock.now());
 }
 
 /** A change that was already applied only needs to be synced; anything before that is rejected. */
 export async function rejectChangeWith(tx: Tx, orderNo: number, message: string): Promise<void> {
   await lockInvoice(tx, orderNo);
-  const change = await lockedInvoice<ChangeToApply>(tx, orderNo, changeColumns());
+  const change = await readLockedInvoice<ChangeToApply>(tx, orderNo, changeColumns());
   if (change?.changeState === 'applied') return syncChange(tx, orderNo);
   if (change?.changeState !== 'submitted' && change?.changeState !== 'processing') return;
   await rejectChange(tx, change, { message, shortages: null });
 }
 
 export async function rejectCancellationWith(tx: Tx, orderNo: number, message: string): Promise<void> {
-  const state = await cancellationState(tx, orderNo);
+  const state = await readCancellationState(tx, orderNo);
   if (state === 'applied') return completeCancellation(tx, orderNo);
   await rejectCancellation(tx, orderNo, message);
 }

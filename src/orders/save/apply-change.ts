@@ -5,11 +5,25 @@ import { poKeyOf } from '../../shared/index.ts';
 import type { ResultingOrder } from '../decide/resulting.ts';
 import type { LockedInvoice } from '../load/invoice.ts';
 import type { Header } from '../order.ts';
-import { HEADER_COLUMNS, ON_INVOICE } from '../order.ts';
+import { HEADER_COLUMNS, INVOICE_HEADER_COLUMNS } from '../order.ts';
 import { moveStock } from './cancel.ts';
 import { messageJson, recordStep, stepInsert } from './history.ts';
-import { drawsOf, INTO_INVOICE, INTO_INVOICE_LINE, type LineToPost, type Rejection } from './post.ts';
-import { assignments, columnsOf, json, type Parts, parts, resultingRow, rowsOf } from './rows.ts';
+import {
+  drawsOf,
+  INSERT_INTO_INVOICE,
+  INSERT_INTO_INVOICE_LINE,
+  type LineToPost,
+  type Rejection,
+} from './post.ts';
+import {
+  assignments,
+  columnsOf,
+  type ExtraCtes,
+  extraCtes,
+  jsonOrNull,
+  resultingRow,
+  rowsOf,
+} from './rows.ts';
 
 /** A submitted change, as processed by the worker. */
 export interface ChangeToApply {
@@ -67,7 +81,7 @@ export async function rejectChange(
   const own = change.poNum === null ? null : poKeyOf(change.poNum);
   await tx.query(sql`
     WITH ch AS (
-      UPDATE order_change SET state = 'rejected', message = ${message}, shortages = ${json(shortages)}::jsonb WHERE order_change_id = ${change.orderChangeId}
+      UPDATE order_change SET state = 'rejected', message = ${message}, shortages = ${jsonOrNull(shortages)}::jsonb WHERE order_change_id = ${change.orderChangeId}
     ), o AS (
       UPDATE sales_order SET version = version + 1 WHERE order_no = ${change.orderNo} RETURNING order_no, version
     ), freed AS (
@@ -153,7 +167,7 @@ function changeParts(application: ChangeApplication): Statement {
 /** Updates the invoice to the lines that stay on it. If none do, it is cancelled and keeps its lines for the record. */
 function invoiceParts({ change, now }: ChangeApplication): Statement {
   return sql`revised AS (
-      UPDATE invoice i SET ${assignments('r', ON_INVOICE)}, due_date = r.delivery_date + r.days_of_credit,
+      UPDATE invoice i SET ${assignments('r', INVOICE_HEADER_COLUMNS)}, due_date = r.delivery_date + r.days_of_credit,
         total_num_units = t.units, total_cases = t.cases, total_full_price = t.full_price,
         total_ext_price = t.ext_price, invoice_total = t.ext_price, open_debit = t.ext_price
       FROM result r JOIN total t ON t.group_key = r.group_key WHERE r.is_revised AND i.invoice_id = ${change.invoiceId}
@@ -161,9 +175,9 @@ function invoiceParts({ change, now }: ChangeApplication): Statement {
       UPDATE invoice SET cancelled_at = ${now}, open_debit = 0
       WHERE invoice_id = ${change.invoiceId} AND NOT EXISTS (SELECT FROM result WHERE is_revised)
     ), split_invoice AS (
-      ${INTO_INVOICE}
+      ${INSERT_INTO_INVOICE}
       SELECT r.invoice_id, 'INV-' || r.invoice_id, i.customer_id, i.location_id, i.ar_account_id, ${now}::timestamptz,
-        r.delivery_date + r.days_of_credit, r.credit_term_id, r.credit_term_id, r.split_invoice_id, ${columnsOf('r', ON_INVOICE)},
+        r.delivery_date + r.days_of_credit, r.credit_term_id, r.credit_term_id, r.split_invoice_id, ${columnsOf('r', INVOICE_HEADER_COLUMNS)},
         i.submitted_by_user_id, i.built_by_user_id, t.units, t.cases, t.full_price, t.ext_price, t.ext_price, t.ext_price
       FROM result r JOIN total t ON t.group_key = r.group_key, invoice i
       WHERE NOT r.is_revised AND i.invoice_id = ${change.invoiceId}
@@ -179,7 +193,7 @@ const LINE_PARTS = sql`gone AS (
         promotion_overridden = k.promotion_id IS NOT NULL, promotion_units = k.promotion_units
       FROM line k WHERE k.kept AND l.invoice_trans_id = k.trans_id
     ), come AS (
-      ${INTO_INVOICE_LINE}
+      ${INSERT_INTO_INVOICE_LINE}
       SELECT trans_id, invoice_id, product_id, supplier_id, product_name, units, shipped_units, held, backorder_units, cases,
         full_price, unit_price, applied_promotion_id, promotion_id IS NOT NULL, promotion_units FROM line WHERE NOT kept
     )`;
@@ -238,7 +252,7 @@ function allocationParts({ change, booked }: ChangeApplication): Statement {
 export async function applyChangeRows(
   tx: Queryable,
   application: ChangeApplication,
-  notifications: Parts,
+  notifications: ExtraCtes,
 ): Promise<void> {
   const { change, moves } = application;
   await tx.query(sql`
@@ -250,6 +264,6 @@ export async function applyChangeRows(
       INSERT INTO audit_log (action, subject, subject_id, to_version, after)
       SELECT 'order.split', 'order', s.order_no::text, s.version, jsonb_build_object('invoice_id', r.invoice_id, 'parent_invoice_id', ${change.invoiceId}::integer)
       FROM split_order s JOIN result r ON r.order_id = s.order_id
-    ) ${parts(notifications)}
+    ) ${extraCtes(notifications)}
     SELECT 1`);
 }

@@ -1,7 +1,7 @@
 import { type Queryable, type Statement, sql } from '../../db/index.ts';
 import type { LockedInvoice } from '../load/invoice.ts';
 import { messageJson, recordStep, stepInsert } from './history.ts';
-import { type Parts, parts } from './rows.ts';
+import { type ExtraCtes, extraCtes } from './rows.ts';
 
 /**
  * Adjusts PreSales at a warehouse. The ERP may have set it lower than what was taken, so it is clamped at zero: no retry
@@ -22,7 +22,7 @@ export async function cancelInvoice(
   invoice: LockedInvoice,
   moves: readonly { productId: number; units: number }[],
   now: Date,
-  notifications: Parts,
+  notifications: ExtraCtes,
 ): Promise<void> {
   await tx.query(sql`
     WITH i AS (
@@ -41,7 +41,7 @@ export async function cancelInvoice(
       UPDATE order_cancellation SET state = 'applied' WHERE order_no = ${invoice.orderNo} AND state = 'pending'
     ), freed AS (
       DELETE FROM order_po_number WHERE order_no = ${invoice.orderNo}
-    ), history AS (${stepInsert('order.cancel.apply')}) ${parts(notifications)}
+    ), history AS (${stepInsert('order.cancel.apply')}) ${extraCtes(notifications)}
     SELECT 1`);
 }
 
@@ -62,7 +62,7 @@ export async function completeCancellation(db: Queryable, orderNo: number): Prom
   await recordStep(db, orderNo, { of: 'order_cancellation', from: `'applied'`, set, action });
 }
 
-export async function cancellationState(db: Queryable, orderNo: number): Promise<string | undefined> {
+export async function readCancellationState(db: Queryable, orderNo: number): Promise<string | undefined> {
   const [row] = await db.query<{ state: string }>(
     sql`SELECT state FROM order_cancellation WHERE order_no = ${orderNo} AND state IN ('pending', 'applied')`,
   );

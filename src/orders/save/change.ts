@@ -3,19 +3,28 @@ import type { JobQueue } from '../../jobs/index.ts';
 import { fixedOf, type PricedLine } from '../decide/pricing.ts';
 import type { ResultingOrder } from '../decide/resulting.ts';
 import type { TermsToSave } from '../decide/term-defaults.ts';
-import { CHANGE_LINE_COLUMNS, type Content, headerRow, type ProductBook, renamed } from '../order.ts';
+import { CHANGE_LINE_COLUMNS, type Content, headerRow, type ProductBook, renameFields } from '../order.ts';
 import {
-  heldVersion,
-  history,
+  historyCte,
   nextVersion,
-  orderJobs,
+  nextVersionOfPosted,
+  orderJobsCte,
   type Stamp,
   storePricingFacts,
   writeOrder,
 } from './history.ts';
-import { claimForChange } from './po-numbers.ts';
-import { assignments, columnsOf, into, type Parts, parts, type Row, rowAfterDelete, rowsOf } from './rows.ts';
-import { type SubmissionRow, type Submitted, submittedOf } from './submission.ts';
+import { claimPoNumbersForChange } from './po-numbers.ts';
+import {
+  assignments,
+  type ColumnValues,
+  columnsOf,
+  type ExtraCtes,
+  extraCtes,
+  insertInto,
+  rowAfterDelete,
+  rowsOf,
+} from './rows.ts';
+import { type SubmissionResult, type SubmissionRow, submissionResultOf } from './submission.ts';
 import { unknownSuppliers, upsertTerms } from './term-defaults.ts';
 
 export interface ChangeToSave {
@@ -39,17 +48,17 @@ export interface ChangeToSave {
   } | null;
 }
 
-function lineRows({ content, submission }: ChangeToSave): Row[] {
+function lineRows({ content, submission }: ChangeToSave): ColumnValues[] {
   return content.lines.map((line, i) => {
     const priced = submission?.lines[i];
     const fixed = priced && { ...priced, ...fixedOf(priced), groupKey: submission!.groupKeys[i] };
-    return { line_number: i + 1, ...renamed({ ...line, ...fixed }, CHANGE_LINE_COLUMNS) };
+    return { line_number: i + 1, ...renameFields({ ...line, ...fixed }, CHANGE_LINE_COLUMNS) };
   });
 }
 
 const LINE = ['line_number', ...Object.values(CHANGE_LINE_COLUMNS)];
 
-function changeRow({ content, submission, ...save }: ChangeToSave, stamp: Stamp): Row {
+function changeRow({ content, submission, ...save }: ChangeToSave, stamp: Stamp): ColumnValues {
   return {
     state: submission ? 'submitted' : 'draft',
     invoice_version: save.invoiceVersion,
@@ -69,18 +78,18 @@ function upsertChange(save: ChangeToSave, stamp: Stamp): Statement {
   const columns = Object.keys(row);
   const source = rowsOf('order_change', [row]);
   return save.orderChangeId === null
-    ? sql`${into('order_change', ['order_no', 'editor_user_id', ...columns])}
+    ? sql`${insertInto('order_change', ['order_no', 'editor_user_id', ...columns])}
       SELECT o.order_no, x.updated_by_user_id, ${columnsOf('x', columns)} FROM o, ${source} x RETURNING order_change_id`
     : sql`UPDATE order_change ch SET ${assignments('x', columns)}, version = ch.version + 1
       FROM o, ${source} x WHERE ch.order_change_id = ${save.orderChangeId} RETURNING ch.order_change_id`;
 }
 
 /** Replaces the lines of the change `ch`; a new one has none to delete. */
-function lineParts(save: ChangeToSave): Parts {
+function lineParts(save: ChangeToSave): ExtraCtes {
   const isNew = save.orderChangeId === null;
   const gone = sql`gone AS (
       DELETE FROM order_change_line l USING ch WHERE l.order_change_id = ch.order_change_id RETURNING l.order_change_id)`;
-  const line = sql`line AS (${into('order_change_line', ['order_change_id', ...LINE])}
+  const line = sql`line AS (${insertInto('order_change_line', ['order_change_id', ...LINE])}
       SELECT c.order_change_id, ${columnsOf('x', LINE)}
       FROM ${isNew ? sql`ch` : rowAfterDelete('order_change_id', 'ch')} c, ${rowsOf('order_change_line', lineRows(save))} x)`;
   return isNew ? [line] : [gone, line];
@@ -92,22 +101,22 @@ export async function saveChange(
   queue: JobQueue,
   save: ChangeToSave,
   stamp: Stamp,
-): Promise<Submitted> {
+): Promise<SubmissionResult> {
   const { customerId, poKeys = [], terms } = save.submission ?? {};
-  const more = save.submission ? [orderJobs(tx, queue, { queue: 'order.change' })] : [];
+  const more = save.submission ? [orderJobsCte(tx, queue, { queue: 'order.change' })] : [];
   if (poKeys.length > 0)
-    more.push(sql`po AS (${claimForChange(customerId!, save.orderNo, poKeys, save.now)})`);
+    more.push(sql`po AS (${claimPoNumbersForChange(customerId!, save.orderNo, poKeys, save.now)})`);
   if (terms?.terms.length) more.push(sql`term AS (${upsertTerms(customerId!, terms.terms)})`);
   const [row] = await tx.query<SubmissionRow>(sql`
-    WITH ${heldVersion(save)}, ch AS (${upsertChange(save, stamp)}
-    ), ${history(stamp)}, ${storePricingFacts(save.products)} ${parts([...lineParts(save), ...more])}
+    WITH ${nextVersionOfPosted(save)}, ch AS (${upsertChange(save, stamp)}
+    ), ${historyCte(stamp)}, ${storePricingFacts(save.products)} ${extraCtes([...lineParts(save), ...more])}
     SELECT (SELECT count(*) FROM ch) AS saved, ${poKeys.length > 0 ? sql`(SELECT array_agg(po_key) FROM po)` : sql`NULL`} AS claimed,
       ${unknownSuppliers(terms?.otherSuppliers ?? [])} AS unknown`);
-  return submittedOf(row!, poKeys);
+  return submissionResultOf(row!, poKeys);
 }
 
 /** Discards the open change or the rejected cancellation of a posted order. */
-export function discard(
+export function discardPending(
   tx: Queryable,
   order: { orderNo: number; version: number },
   what: 'change' | 'cancellation',
@@ -117,7 +126,7 @@ export function discard(
     what === 'change'
       ? sql`UPDATE order_change ch SET state = 'discarded' FROM o WHERE ch.order_no = o.order_no AND ch.state IN ('draft', 'rejected')`
       : sql`UPDATE order_cancellation ca SET state = 'discarded' FROM o WHERE ca.order_no = o.order_no AND ca.state = 'rejected'`;
-  return writeOrder(tx, nextVersion(order), [sql`ended AS (${ended})`, history(stamp)]);
+  return writeOrder(tx, nextVersion(order), [sql`ended AS (${ended})`, historyCte(stamp)]);
 }
 
 /** Inserts the cancellation request, and the job that carries it out. */
@@ -129,6 +138,6 @@ export function insertCancellation(
 ): Promise<boolean> {
   const requested = sql`ca AS (INSERT INTO order_cancellation (order_no, requested_by_user_id, api_key_id)
       SELECT order_no, ${stamp.userId}::integer, ${stamp.apiKeyId}::integer FROM o)`;
-  const job = orderJobs(tx, queue, { queue: 'order.cancel' });
-  return writeOrder(tx, nextVersion(order), [requested, history(stamp), job]);
+  const job = orderJobsCte(tx, queue, { queue: 'order.cancel' });
+  return writeOrder(tx, nextVersion(order), [requested, historyCte(stamp), job]);
 }

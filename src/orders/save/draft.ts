@@ -7,11 +7,19 @@ import {
   LINE_COLUMNS,
   type OrderLine,
   type ProductBook,
-  renamed,
+  renameFields,
 } from '../order.ts';
-import { history, type Stamp, storePricingFacts, writeOrder } from './history.ts';
+import { historyCte, type Stamp, storePricingFacts, writeOrder } from './history.ts';
 import { removedFromViewCte } from './removed-from-view.ts';
-import { assignments, columnsOf, into, parts, type Row, rowAfterDelete, rowsOf } from './rows.ts';
+import {
+  assignments,
+  type ColumnValues,
+  columnsOf,
+  extraCtes,
+  insertInto,
+  rowAfterDelete,
+  rowsOf,
+} from './rows.ts';
 import { type WrittenOrder, writtenOrder } from './written-order.ts';
 
 export interface NewDraft {
@@ -23,44 +31,44 @@ export interface NewDraft {
   importRows?: readonly { row_number: number; cells: object; reason: string }[];
 }
 
-function orderRow(customerId: number, content: Content): Row {
+function orderRow(customerId: number, content: Content): ColumnValues {
   return { customer_id: customerId, ...headerRow(content), order_overrides: content.overrides };
 }
 
-function lineRows(lines: readonly OrderLine[]): Row[] {
-  return lines.map((line, i) => ({ line_number: i + 1, ...renamed(line, LINE_COLUMNS) }));
+function lineRows(lines: readonly OrderLine[]): ColumnValues[] {
+  return lines.map((line, i) => ({ line_number: i + 1, ...renameFields(line, LINE_COLUMNS) }));
 }
 
 const LINE = ['line_number', ...Object.values(LINE_COLUMNS)];
 
 /** Inserts the lines for the order in `source` (order_no). */
 function insertLines(lines: readonly OrderLine[], source: Statement): Statement {
-  return sql`${into('order_line', ['order_no', ...LINE])}
+  return sql`${insertInto('order_line', ['order_no', ...LINE])}
     SELECT o.order_no, ${columnsOf('x', LINE)} FROM ${source} o, ${rowsOf('order_line', lineRows(lines))} x`;
 }
 
-const insertImportRows = (rows: readonly Row[]): Statement =>
-  sql`import_row AS (${into('order_import_row', ['order_no', 'row_number', 'cells', 'reason'])}
+const insertImportRows = (rows: readonly ColumnValues[]): Statement =>
+  sql`import_row AS (${insertInto('order_import_row', ['order_no', 'row_number', 'cells', 'reason'])}
     SELECT o.order_no, x.row_number, x.cells, x.reason FROM o, ${rowsOf('order_import_row', rows)} x)`;
 
 const spelled = ({ content: { poNum } }: Pick<NewDraft, 'content'>): Statement[] =>
   poNum === null ? [] : [sql`spelled AS (${storeSpellings([poNum])})`];
 
 export async function insertDraft(tx: Queryable, draft: NewDraft, stamp: Stamp): Promise<WrittenOrder> {
-  const row: Row = {
+  const row: ColumnValues = {
     order_id: draft.orderId,
     ...orderRow(draft.customerId, draft.content),
     built_by_user_id: stamp.userId,
     api_key_id: stamp.apiKeyId,
   };
   const columns = Object.keys(row);
-  const inserted = sql`${into('sales_order', columns)} SELECT ${columnsOf('x', columns)} FROM ${rowsOf('sales_order', [row])} x
+  const inserted = sql`${insertInto('sales_order', columns)} SELECT ${columnsOf('x', columns)} FROM ${rowsOf('sales_order', [row])} x
       RETURNING order_no, NULL::bigint AS from_version, version AS to_version, ${writtenOrder('sales_order')}`;
   const line = sql`line AS (${insertLines(draft.content.lines, sql`o`)})`;
   const rows = draft.importRows?.length ? [insertImportRows(draft.importRows)] : [];
-  const all = [line, history(stamp), storePricingFacts(draft.products), ...spelled(draft), ...rows];
+  const all = [line, historyCte(stamp), storePricingFacts(draft.products), ...spelled(draft), ...rows];
   const [found] = await tx.query<{ written: WrittenOrder }>(
-    sql`WITH o AS (${inserted}) ${parts(all)} SELECT written FROM o`,
+    sql`WITH o AS (${inserted}) ${extraCtes(all)} SELECT written FROM o`,
   );
   return found!.written;
 }
@@ -97,7 +105,7 @@ export function updateDraft(tx: Queryable, update: DraftUpdate, stamp: Stamp): P
   const rows = keepRows ? [dropImportRows(keepRows)] : [];
   const left = removedFromViewCte(update.orderNo, update.left, stamp, sql`o`);
   return writeOrder(tx, updated, [
-    history(stamp),
+    historyCte(stamp),
     storePricingFacts(update.products),
     ...spelled(update),
     ...left,
@@ -114,5 +122,5 @@ export function deleteDraft(
 ): Promise<boolean> {
   const deleted = sql`UPDATE sales_order SET status = 'deleted' WHERE order_no = ${order.orderNo} AND version = ${order.version}
       RETURNING order_no, ${order.version}::bigint AS from_version, version AS to_version`;
-  return writeOrder(tx, deleted, [history(stamp)]);
+  return writeOrder(tx, deleted, [historyCte(stamp)]);
 }

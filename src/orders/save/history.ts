@@ -3,7 +3,7 @@ import { type Queryable, type Statement, sql, type Tx, trusted } from '../../db/
 import type { JobQueue, NewJob } from '../../jobs/index.ts';
 import type { OrderAction } from '../../model/index.ts';
 import type { ProductBook } from '../order.ts';
-import { json, type Parts, parts } from './rows.ts';
+import { type ExtraCtes, extraCtes, jsonOrNull } from './rows.ts';
 
 /** Who did what, for the history. */
 export interface Stamp extends AuditActor {
@@ -13,18 +13,18 @@ export interface Stamp extends AuditActor {
 }
 
 /** Inserts the audit entry of a request for the orders in `source` (order_no, from_version, to_version). */
-export function auditInsert(stamp: Stamp, source = sql`o`): Statement {
+export function orderAuditInsert(stamp: Stamp, source = sql`o`): Statement {
   return sql`INSERT INTO audit_log (api_key_id, user_id, request_id, action, subject, subject_id, from_version, to_version, before, after)
     SELECT ${stamp.apiKeyId}::integer, ${stamp.userId}::integer, ${stamp.requestId}, ${stamp.action}, 'order', s.order_no::text,
-      s.from_version, s.to_version, ${json(stamp.before)}::jsonb, ${json(stamp.after)}::jsonb FROM ${source} s`;
+      s.from_version, s.to_version, ${jsonOrNull(stamp.before)}::jsonb, ${jsonOrNull(stamp.after)}::jsonb FROM ${source} s`;
 }
 
 /** The same for the order `o`, as a CTE of its statement. */
-export const history = (stamp: Stamp): Statement => sql`history AS (${auditInsert(stamp)})`;
+export const historyCte = (stamp: Stamp): Statement => sql`history AS (${orderAuditInsert(stamp)})`;
 
 /** Writes an order as the CTE `o`, and everything that depends on it. False if somebody else has changed it since it was read. */
-export async function writeOrder(tx: Queryable, order: Statement, more: Parts): Promise<boolean> {
-  const rows = await tx.query(sql`WITH o AS (${order}) ${parts(more)} SELECT order_no FROM o`);
+export async function writeOrder(tx: Queryable, order: Statement, more: ExtraCtes): Promise<boolean> {
+  const rows = await tx.query(sql`WITH o AS (${order}) ${extraCtes(more)} SELECT order_no FROM o`);
   return rows.length > 0;
 }
 
@@ -77,17 +77,22 @@ export function nextVersion(
 }
 
 /** The same for a posted order, as the CTEs `held` and `o`. */
-export const heldVersion = (order: { orderNo: number; version: number }): Statement =>
+export const nextVersionOfPosted = (order: { orderNo: number; version: number }): Statement =>
   sql`${heldInvoice(order.orderNo)}, o AS (${nextVersion(order, HELD)})`;
 
 /** The CTE `job`: queues one job for each order in `source`. */
-export function orderJobs(tx: Tx, queue: JobQueue, job: Omit<NewJob, 'payload'>, source = sql`o`): Statement {
+export function orderJobsCte(
+  tx: Tx,
+  queue: JobQueue,
+  job: Omit<NewJob, 'payload'>,
+  source = sql`o`,
+): Statement {
   const jobs = sql`SELECT jsonb_build_object('order_no', order_no) AS payload, order_no::text AS dedupe_key FROM ${source}`;
   return sql`job AS (${queue.enqueueFrom(tx, job, jobs)})`;
 }
 
 /** With more orders than this in a batch, they are not expected to come from a single request. */
-const FEW = 4;
+const MAX_ORDERS_OF_ONE_REQUEST = 4;
 
 /**
  * SQL that sets the request that caused the following writes of this transaction, if it is the same for all of the orders.
@@ -98,7 +103,7 @@ export function nameCauseSql(orderNos: readonly number[], askedBy: OrderAction):
       SELECT DISTINCT a.api_key_id || ' ' || a.request_id AS cause FROM unnest((SELECT ${orderNos}::bigint[])) asked(order_no)
       CROSS JOIN LATERAL (SELECT h.api_key_id, h.request_id FROM audit_log h
         WHERE h.subject = 'order' AND h.subject_id = asked.order_no::text AND h.action = ${askedBy} ORDER BY h.audit_id DESC LIMIT 1) a
-      WHERE cardinality(${orderNos}::bigint[]) <= ${FEW}) c
+      WHERE cardinality(${orderNos}::bigint[]) <= ${MAX_ORDERS_OF_ONE_REQUEST}) c
     HAVING count(*) = 1 AND min(c.cause) IS NOT NULL)`;
 }
 

@@ -23,7 +23,7 @@ export interface OrderNotification {
 }
 
 /** CTEs for the statement that makes the change; `order` selects its order_no. */
-export function notify(
+export function notificationCtes(
   tx: Tx,
   queue: JobQueue,
   notification: OrderNotification,
@@ -33,7 +33,7 @@ export function notify(
 }
 
 /** The same for several orders that already exist. */
-export function notifyAll(
+export function batchNotificationCtes(
   tx: Tx,
   queue: JobQueue,
   all: readonly (OrderNotification & { orderNo: number })[],
@@ -98,5 +98,5 @@ export function submittedNotification(
       relatedOrders: others.map(({ orderId, poNum }) => ({ orderId, invoiceNum: null, poNum })),
     },
   };
-  return notify(tx, queue, notification, sql`SELECT order_no FROM first`);
+  return notificationCtes(tx, queue, notification, sql`SELECT order_no FROM first`);
 }

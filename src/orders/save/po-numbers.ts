@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../access/index.ts';
 import { type Queryable, type Statement, sql } from '../../db/index.ts';
-import type { TakenNumber } from '../decide/po-numbers.ts';
-import { visibleTo } from '../load/scope.ts';
+import type { TakenPoNumber } from '../decide/po-numbers.ts';
+import { ordersVisibleTo } from '../load/scope.ts';
 
 const WINDOW_DAYS = 7;
 
@@ -10,7 +10,7 @@ function windowStart(now: Date): Date {
 }
 
 /** Claims the numbers in `source` (po_key, order_no). In a race, the primary key lets only one order win. */
-export function claimNumbers(customerId: number, source: Statement, now: Date): Statement {
+export function claimPoNumbers(customerId: number, source: Statement, now: Date): Statement {
   return sql`INSERT INTO order_po_number AS taken (customer_id, po_key, order_no, time_taken)
     SELECT ${customerId}::integer, s.po_key, s.order_no, ${now}::timestamptz FROM (${source}) s
     ON CONFLICT (customer_id, po_key) DO UPDATE SET time_taken = excluded.time_taken, order_no = excluded.order_no
@@ -19,7 +19,7 @@ export function claimNumbers(customerId: number, source: Statement, now: Date): 
 }
 
 /** The same for a change of `orderNo`. It may share a number with one of its own splits, which then keeps the claim. */
-export function claimForChange(
+export function claimPoNumbersForChange(
   customerId: number,
   orderNo: number,
   poKeys: readonly string[],
@@ -34,7 +34,7 @@ export function claimForChange(
     RETURNING po_key`;
 }
 
-export interface NumberSearch {
+export interface PoNumberSearch {
   customerId: number;
   poKeys: readonly string[];
   orderNo: number | null;
@@ -42,9 +42,13 @@ export interface NumberSearch {
 }
 
 /** Recent orders with these numbers, except `orderNo` and its splits. An order is named only if the key can read it. */
-export function findNumbers(tx: Queryable, key: ApiKey, search: NumberSearch): Promise<TakenNumber[]> {
+export function findTakenPoNumbers(
+  tx: Queryable,
+  key: ApiKey,
+  search: PoNumberSearch,
+): Promise<TakenPoNumber[]> {
   return tx.query(sql`
-    SELECT t.po_key AS "poKey", CASE WHEN ${visibleTo(key)} THEN coalesce(o.order_id, o.invoice_id::text) END AS "order"
+    SELECT t.po_key AS "poKey", CASE WHEN ${ordersVisibleTo(key)} THEN coalesce(o.order_id, o.invoice_id::text) END AS "order"
     FROM order_po_number t JOIN sales_order o ON o.order_no = t.order_no
     WHERE t.customer_id = ${search.customerId} AND t.po_key = ANY(${search.poKeys})
       AND t.time_taken > ${windowStart(search.now)}

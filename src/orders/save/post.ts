@@ -1,10 +1,10 @@
 import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
 import type { BookedLine, Shipment } from '../../inventory/index.ts';
 import type { Shortage } from '../../model/index.ts';
-import { headerColumns, isOneOf } from '../load/columns.ts';
-import { type Header, ON_INVOICE } from '../order.ts';
+import { headerColumns, orderNoIn } from '../load/columns.ts';
+import { type Header, INVOICE_HEADER_COLUMNS } from '../order.ts';
 import { messageJson, nameCauseSql, stepInsert } from './history.ts';
-import { columnsOf, json, type Parts, parts } from './rows.ts';
+import { columnsOf, type ExtraCtes, extraCtes, jsonOrNull } from './rows.ts';
 
 /** What the worker needs to know about every line. */
 export interface LineToPost {
@@ -37,12 +37,12 @@ const IS_SUBMITTED = sql`(o.stage = 'submitted') IS TRUE`;
 const LOCATION = sql`coalesce(o.location_id, (SELECT lc.location_id FROM customer lc WHERE lc.customer_id = o.customer_id))`;
 
 /** One attempt at an order, as its job counts them: an attempt that was killed has left nothing else. */
-export interface Attempt {
+export interface PostingAttempt {
   orderNo: number;
   attempt: number;
 }
 
-const attemptsOf = (tries: readonly Attempt[]): Statement =>
+const attemptsOf = (tries: readonly PostingAttempt[]): Statement =>
   sql`jsonb_to_recordset(${JSON.stringify(tries)}::jsonb) AS t("orderNo" bigint, attempt integer)`;
 
 /** queued → importing, and counts the attempt, for the order `o`. An attempt is counted with the first state that it commits. */
@@ -52,7 +52,11 @@ const BEGUN = sql`status = CASE o.status WHEN 'accepted' THEN 'accepted' ELSE 'i
 const BEGIN_HISTORY = stepInsert('order.import.begin', sql`jsonb_build_object('attempt', o.attempts)`);
 
 /** Returns the orders that still need processing. */
-export async function beginImport(db: Queryable, tries: readonly Attempt[], now: Date): Promise<number[]> {
+export async function beginImport(
+  db: Queryable,
+  tries: readonly PostingAttempt[],
+  now: Date,
+): Promise<number[]> {
   const rows = await db.query<{ orderNo: number }>(sql`
     WITH o AS (
       UPDATE sales_order o SET ${BEGUN}, processing_message = NULL, processing_updated_at = ${now} FROM ${attemptsOf(tries)}
@@ -64,7 +68,11 @@ export async function beginImport(db: Queryable, tries: readonly Attempt[], now:
 }
 
 /** The same for orders that another transaction is about to post. It waits for none of them, so it cannot be in the way of it. */
-export async function announceImport(db: Queryable, tries: readonly Attempt[], now: Date): Promise<void> {
+export async function announceImport(
+  db: Queryable,
+  tries: readonly PostingAttempt[],
+  now: Date,
+): Promise<void> {
   await db.query(sql`
     WITH free AS MATERIALIZED (
       SELECT o.order_no, t.attempt FROM sales_order o JOIN ${attemptsOf(tries)} ON o.order_no = t."orderNo"
@@ -80,7 +88,7 @@ export async function acceptImport(db: Queryable, orderNos: readonly number[], n
   await db.query(sql`
     WITH o AS (
     UPDATE sales_order o SET status = 'accepted', processing_updated_at = ${now}
-    WHERE ${isOneOf(orderNos)} AND ${IS_SUBMITTED} AND o.status = 'importing' AND NOT EXISTS (
+    WHERE ${orderNoIn(orderNos)} AND ${IS_SUBMITTED} AND o.status = 'importing' AND NOT EXISTS (
       SELECT FROM order_line l WHERE l.order_no = o.order_no AND NOT l.accept_backorder AND coalesce((
         SELECT i.available_units + i.allocated FROM inventory i
         WHERE i.product_id = l.product_id AND i.location_id = ${LOCATION}), 0) <= 0)
@@ -94,7 +102,7 @@ const COUNTED = sql`attempts = o.attempts + CASE o.status WHEN 'queued' THEN 1 E
 /** Records the message of a failed attempt. It stays on the order until the next attempt begins. */
 export async function noteFailedImport(
   tx: Queryable,
-  { orderNo, attempt }: Attempt,
+  { orderNo, attempt }: PostingAttempt,
   message: string,
   now: Date,
 ): Promise<void> {
@@ -119,7 +127,7 @@ export function ordersToPost(tx: Queryable, orderNos: readonly number[]): Promis
     WITH stock AS MATERIALIZED (
       SELECT v.product_id FROM (
         SELECT DISTINCT ${LOCATION} AS location_id, l.product_id FROM sales_order o
-          JOIN order_line l ON l.order_no = o.order_no WHERE ${isOneOf(orderNos)}) wanted
+          JOIN order_line l ON l.order_no = o.order_no WHERE ${orderNoIn(orderNos)}) wanted
       JOIN inventory v ON v.location_id = wanted.location_id AND v.product_id = wanted.product_id
       ORDER BY v.location_id, v.product_id FOR UPDATE OF v
     )
@@ -131,7 +139,7 @@ export function ordersToPost(tx: Queryable, orderNos: readonly number[]): Promis
         FROM order_line l CROSS JOIN LATERAL (SELECT * FROM product WHERE product_id = l.product_id OFFSET 0) p
         WHERE l.order_no = o.order_no) AS lines
     FROM sales_order o JOIN customer c ON c.customer_id = o.customer_id
-    WHERE ${isOneOf(orderNos)} AND ${IS_SUBMITTED} AND o.status <> 'rejected'`);
+    WHERE ${orderNoIn(orderNos)} AND ${IS_SUBMITTED} AND o.status <> 'rejected'`);
 }
 
 /** The reason, and which goods were missing. */
@@ -145,16 +153,16 @@ export async function rejectOrder(
   orderNo: number,
   { message, shortages }: Rejection,
   now: Date,
-  notifications: Parts,
+  notifications: ExtraCtes,
 ): Promise<void> {
   await tx.query(sql`
     WITH o AS (
-      UPDATE sales_order o SET status = 'rejected', ${COUNTED}, processing_message = ${message}, shortages = ${json(shortages)}::jsonb,
+      UPDATE sales_order o SET status = 'rejected', ${COUNTED}, processing_message = ${message}, shortages = ${jsonOrNull(shortages)}::jsonb,
         processing_updated_at = ${now}
       WHERE o.order_no = ${orderNo} RETURNING o.order_no, o.order_id, o.version
     ), freed AS (
       DELETE FROM order_po_number p USING o WHERE p.order_no = o.order_no
-    ), history AS (${stepInsert('order.reject', sql`${JSON.stringify({ message, shortages: shortages ?? undefined })}::jsonb`)}) ${parts(notifications)}
+    ), history AS (${stepInsert('order.reject', sql`${JSON.stringify({ message, shortages: shortages ?? undefined })}::jsonb`)}) ${extraCtes(notifications)}
     SELECT 1`);
 }
 
@@ -164,7 +172,7 @@ export interface Posting {
   invoiceId: number;
 }
 
-export async function nextInvoiceIds(tx: Queryable, count: number): Promise<number[]> {
+export async function reserveInvoiceIds(tx: Queryable, count: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     sql`SELECT nextval('invoice_number')::integer AS id FROM generate_series(1, (SELECT ${count}::integer))`,
   );
@@ -216,23 +224,23 @@ function postedLines(postings: readonly Posting[]): Statement {
     )`;
 }
 
-export const INTO_INVOICE = sql`INSERT INTO invoice (invoice_id, invoice_num, customer_id, location_id, ar_account_id, po_date, due_date, term_id,
-    credit_term_id, split_invoice_id, ${trusted(ON_INVOICE.join(', '))}, submitted_by_user_id, built_by_user_id, total_num_units, total_cases,
+export const INSERT_INTO_INVOICE = sql`INSERT INTO invoice (invoice_id, invoice_num, customer_id, location_id, ar_account_id, po_date, due_date, term_id,
+    credit_term_id, split_invoice_id, ${trusted(INVOICE_HEADER_COLUMNS.join(', '))}, submitted_by_user_id, built_by_user_id, total_num_units, total_cases,
     total_full_price, total_ext_price, invoice_total, open_debit)`;
 
-const INSERT_INVOICES = sql`${INTO_INVOICE}
+const INSERT_INVOICES = sql`${INSERT_INTO_INVOICE}
   SELECT total.invoice_id, 'INV-' || total.invoice_id, o.customer_id, total.location_id, c.ar_account_id, o.time_submitted,
     o.delivery_date + coalesce(t.days_of_credit, 0), o.credit_term_id, o.credit_term_id, o.split_invoice_id,
-    ${columnsOf('o', ON_INVOICE)}, o.submitted_by_user_id, o.built_by_user_id, total.units, total.cases, total.full_price, total.ext_price,
+    ${columnsOf('o', INVOICE_HEADER_COLUMNS)}, o.submitted_by_user_id, o.built_by_user_id, total.units, total.cases, total.full_price, total.ext_price,
     total.ext_price, total.ext_price
   FROM total JOIN sales_order o ON o.order_no = total.order_no JOIN customer c ON c.customer_id = o.customer_id
     LEFT JOIN credit_term t ON t.term_id = o.credit_term_id
   RETURNING invoice_id`;
 
-export const INTO_INVOICE_LINE = sql`INSERT INTO invoice_line (invoice_trans_id, invoice_id, product_id, supplier_id, product_name, ordered, num_units,
+export const INSERT_INTO_INVOICE_LINE = sql`INSERT INTO invoice_line (invoice_trans_id, invoice_id, product_id, supplier_id, product_name, ordered, num_units,
     held_units, back_order, cases, full_price, unit_price, promotion_id, promotion_overridden, promotion_units)`;
 
-const INSERT_LINES = sql`${INTO_INVOICE_LINE}
+const INSERT_LINES = sql`${INSERT_INTO_INVOICE_LINE}
   SELECT trans_id, invoice_id, product_id, supplier_id, product_name, units, shipped, shipped, backorder, cases, full_price,
     unit_price, applied_promotion_id, overridden, promotion_units FROM line`;
 
@@ -248,7 +256,7 @@ export async function postOrders(
   tx: Queryable,
   postings: readonly Posting[],
   now: Date,
-  notifications: Parts,
+  notifications: ExtraCtes,
 ): Promise<void> {
   await tx.query(sql`
     WITH ${postedLines(postings)}, i AS (${INSERT_INVOICES}), il AS (${INSERT_LINES}), stock AS (${RESERVE_STOCK}),
@@ -256,12 +264,12 @@ export async function postOrders(
       UPDATE sales_order o SET stage = 'posted', status = 'accepted', invoice_id = total.invoice_id, ${COUNTED},
         processing_message = NULL, processing_updated_at = ${now}
       FROM total WHERE o.order_no = total.order_no RETURNING o.order_no, o.invoice_id, o.version
-    ), history AS (${stepInsert('order.post', sql`jsonb_build_object('invoice_id', o.invoice_id)`)}) ${parts([...drawParts(postings), ...notifications])}
+    ), history AS (${stepInsert('order.post', sql`jsonb_build_object('invoice_id', o.invoice_id)`)}) ${extraCtes([...drawParts(postings), ...notifications])}
     SELECT 1`);
 }
 
 /** Draws on allocations by the lines in `line`. Draws are stored so that they can be returned when a line is reduced. */
-function drawParts(postings: readonly Posting[]): Parts {
+function drawParts(postings: readonly Posting[]): ExtraCtes {
   const draws = postings.flatMap(({ order, shipments }) =>
     drawsOf(order.lines, shipments).map((draw) => ({ order_no: order.orderNo, ...draw })),
   );

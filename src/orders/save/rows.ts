@@ -3,12 +3,12 @@ import type { ResultingOrder } from '../decide/resulting.ts';
 import { type Header, headerRow } from '../order.ts';
 
 /** Values by column name; the types are those of the table. */
-export type Row = Readonly<Record<string, unknown>>;
+export type ColumnValues = Readonly<Record<string, unknown>>;
 
 type Table = 'sales_order' | 'order_line' | 'order_import_row' | 'order_change' | 'order_change_line';
 
 /** `INSERT INTO table (a, b)` */
-export const into = (table: Table, columns: readonly string[]): Statement =>
+export const insertInto = (table: Table, columns: readonly string[]): Statement =>
   trusted(`INSERT INTO ${table} (${columns.join(', ')})`);
 
 /** `x.a, x.b` */
@@ -20,11 +20,11 @@ export const assignments = (alias: string, columns: readonly string[]): Statemen
   trusted(columns.map((column) => `${column} = ${alias}.${column}`).join(', '));
 
 /** Rows of a table, passed as JSON, for use in FROM. */
-export const rowsOf = (table: Table, rows: readonly Row[]): Statement =>
+export const rowsOf = (table: Table, rows: readonly ColumnValues[]): Statement =>
   sql`jsonb_populate_recordset(NULL::${trusted(table)}, ${JSON.stringify(rows)}::jsonb)`;
 
 /** An order that results from a submission, without its owner, stage and status. */
-export const resultingRow = (one: ResultingOrder, header: Header): Row => ({
+export const resultingRow = (one: ResultingOrder, header: Header): ColumnValues => ({
   order_id: one.orderId,
   ...headerRow({ ...header, poNum: one.poNum, memo: one.memo }),
   group_key: one.groupKey,
@@ -41,10 +41,11 @@ export const rowAfterDelete = (key: string, owner: string): Statement =>
   trusted(`(SELECT ${key} FROM ${owner} UNION SELECT ${key} FROM gone)`);
 
 /** Additional CTEs of a statement, such as for mail and jobs. */
-export type Parts = readonly Statement[];
+export type ExtraCtes = readonly Statement[];
 
-export const parts = (more: Parts): Statement => (more.length > 0 ? sql`, ${join(more, ', ')}` : sql``);
+export const extraCtes = (more: ExtraCtes): Statement =>
+  more.length > 0 ? sql`, ${join(more, ', ')}` : sql``;
 
-export function json(value: unknown): string | null {
+export function jsonOrNull(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }

@@ -7,11 +7,20 @@ import { fixedOf, type PricedLine } from '../decide/pricing.ts';
 import type { ResultingOrder } from '../decide/resulting.ts';
 import type { Group } from '../decide/split.ts';
 import type { TermsToSave } from '../decide/term-defaults.ts';
-import { type Content, FIXED_COLUMNS, LINE_COLUMNS, renamed } from '../order.ts';
-import { auditInsert, orderJobs, type Stamp } from './history.ts';
-import { claimNumbers } from './po-numbers.ts';
+import { type Content, FIXED_COLUMNS, LINE_COLUMNS, renameFields } from '../order.ts';
+import { orderAuditInsert, orderJobsCte, type Stamp } from './history.ts';
+import { claimPoNumbers } from './po-numbers.ts';
 import { removedFromViewCte } from './removed-from-view.ts';
-import { assignments, columnsOf, into, type Parts, parts, type Row, resultingRow, rowsOf } from './rows.ts';
+import {
+  assignments,
+  type ColumnValues,
+  columnsOf,
+  type ExtraCtes,
+  extraCtes,
+  insertInto,
+  resultingRow,
+  rowsOf,
+} from './rows.ts';
 import { unknownSuppliers, upsertTerms } from './term-defaults.ts';
 import { type WrittenOrder, writtenOrder } from './written-order.ts';
 
@@ -35,7 +44,7 @@ export interface SubmissionToSave {
   terms: Omit<TermsToSave, 'problems'>;
 }
 
-export interface Submitted {
+export interface SubmissionResult {
   /** False if somebody else has changed the order meanwhile. */
   saved: boolean;
   /** PO numbers that another recent order already has. */
@@ -51,15 +60,15 @@ export interface SubmissionRow {
   unknown: number[] | null;
 }
 
-export function submittedOf(
+export function submissionResultOf(
   { saved, claimed, unknown }: SubmissionRow,
   poKeys: readonly string[],
-): Submitted {
+): SubmissionResult {
   const takenPoKeys = poKeys.filter((key) => !claimed?.includes(key));
   return { saved: Number(saved) > 0, takenPoKeys, unknownSuppliers: unknown ?? [] };
 }
 
-function orderRows({ content, resulting, ...save }: SubmissionToSave, stamp: Stamp): Row[] {
+function orderRows({ content, resulting, ...save }: SubmissionToSave, stamp: Stamp): ColumnValues[] {
   return resulting.map((one) => ({
     ...resultingRow(one, content),
     customer_id: save.customerId,
@@ -81,8 +90,8 @@ function lineRows({ lines, groups, resulting }: SubmissionToSave) {
   return groups.flatMap((group, n) =>
     group.lineIndexes.map((index, i) => {
       const line = {
-        ...renamed(lines[index]!, LINE_COLUMNS),
-        ...renamed(fixedOf(lines[index]!), FIXED_COLUMNS),
+        ...renameFields(lines[index]!, LINE_COLUMNS),
+        ...renameFields(fixedOf(lines[index]!), FIXED_COLUMNS),
       };
       return { order_id: resulting[n]!.orderId, line: { line_number: i + 1, ...line } };
     }),
@@ -94,7 +103,7 @@ const UNCHANGED_COLUMNS = new Set(['order_id', 'built_by_user_id', 'api_key_id',
 
 function firstOrder({ draft }: SubmissionToSave, firstId: string, columns: string[]): Statement {
   if (!draft)
-    return sql`${into('sales_order', columns)} SELECT ${columnsOf('n', columns)} FROM wanted n WHERE n.order_id = ${firstId}
+    return sql`${insertInto('sales_order', columns)} SELECT ${columnsOf('n', columns)} FROM wanted n WHERE n.order_id = ${firstId}
       RETURNING order_no, order_id, NULL::bigint AS from_version, version AS to_version, ${writtenOrder('sales_order')}`;
   const changed = columns.filter((column) => !UNCHANGED_COLUMNS.has(column));
   return sql`UPDATE sales_order o SET ${assignments('n', changed)}
@@ -109,7 +118,7 @@ const ROWS_GO = sql`gone_row AS (
     ),`;
 
 /** Deletes a draft's lines before `sent` adds new ones. Only for drafts: even an empty DELETE fires the trigger that keeps past lines. */
-const LINES_GO = sql`gone AS (
+const DELETE_LINES_CTES = sql`gone AS (
       DELETE FROM order_line l USING first WHERE l.order_no = first.order_no RETURNING first.order_no, first.order_id, first.from_version, first.to_version
     ), ${ROWS_GO}`;
 
@@ -122,7 +131,7 @@ function linesSent(save: SubmissionToSave): Statement {
         'order_line',
         rows.map(({ line }) => line),
       )} x WHERE l.order_no = first.order_no AND l.line_number = x.line_number`;
-  return sql`${into('order_line', ['order_no', ...LINE])} SELECT sent.order_no, ${columnsOf('l', LINE)}
+  return sql`${insertInto('order_line', ['order_no', ...LINE])} SELECT sent.order_no, ${columnsOf('l', LINE)}
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x(order_id text, line jsonb)
       JOIN sent ON sent.order_id = x.order_id CROSS JOIN LATERAL jsonb_populate_record(NULL::order_line, x.line) l`;
 }
@@ -136,8 +145,8 @@ export async function saveSubmission(
   queue: JobQueue,
   save: SubmissionToSave,
   stamp: Stamp,
-  notifications: Parts,
-): Promise<Submitted & { written: WrittenOrder | null }> {
+  notifications: ExtraCtes,
+): Promise<SubmissionResult & { written: WrittenOrder | null }> {
   const orders = orderRows(save, stamp);
   const columns = Object.keys(orders[0]!);
   const firstId = save.resulting[0]!.orderId!;
@@ -151,14 +160,14 @@ export async function saveSubmission(
   const [row] = await tx.query<SubmissionRow & { written: WrittenOrder | null }>(sql`
     WITH wanted AS MATERIALIZED (SELECT * FROM ${rowsOf('sales_order', orders)}
     ), first AS (${firstOrder(save, firstId, columns)}
-    ), ${replaced ? LINES_GO : save.draft ? ROWS_GO : sql``} split AS (
-      ${into('sales_order', [...columns, 'parent_order_no'])}
+    ), ${replaced ? DELETE_LINES_CTES : save.draft ? ROWS_GO : sql``} split AS (
+      ${insertInto('sales_order', [...columns, 'parent_order_no'])}
       SELECT ${columnsOf('n', columns)}, first.order_no FROM wanted n, first WHERE n.order_id <> ${firstId}
       RETURNING order_no, order_id, NULL::bigint AS from_version, version AS to_version
     ), sent AS (SELECT ${SENT} FROM first ${replaced ? sql`UNION SELECT ${SENT} FROM gone` : sql``} UNION ALL SELECT ${SENT} FROM split
     ), line AS (
       ${linesSent(save)}
-    ), po AS (${claimNumbers(
+    ), po AS (${claimPoNumbers(
       save.customerId,
       sql`SELECT k.po_key, sent.order_no FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS k(order_id text, po_key text)
         JOIN sent ON sent.order_id = k.order_id`,
@@ -166,11 +175,11 @@ export async function saveSubmission(
     )}
     ), spelled AS (${storeSpellings(save.resulting.map(({ poNum }) => poNum))}
     ), term AS (${upsertTerms(save.customerId, save.terms.terms)}
-    ), history AS (${auditInsert(stamp, sql`sent`)}
-    ), ${orderJobs(tx, queue, { queue: 'order.process', lane: save.locationId }, sql`sent`)} ${parts([...removedFromViewCtes, ...notifications])}
+    ), history AS (${orderAuditInsert(stamp, sql`sent`)}
+    ), ${orderJobsCte(tx, queue, { queue: 'order.process', lane: save.locationId }, sql`sent`)} ${extraCtes([...removedFromViewCtes, ...notifications])}
     SELECT (SELECT count(*) FROM first) AS saved, (SELECT written FROM first) AS written, (SELECT array_agg(po_key) FROM po) AS claimed,
       ${unknownSuppliers(save.terms.otherSuppliers)} AS unknown`);
-  const submitted = submittedOf(
+  const submitted = submissionResultOf(
     row!,
     keys.map(({ po_key }) => po_key),
   );

@@ -25,9 +25,9 @@ export const ORDER_SORT_COLUMNS = [
   'time_created',
   'time_updated',
 ] as const;
-export type SortedBy = (typeof ORDER_SORT_COLUMNS)[number];
+export type OrderSortColumn = (typeof ORDER_SORT_COLUMNS)[number];
 
-export const FILTERS = {
+export const ORDER_FILTERS = {
   order_ids: texts('Return only these orders, by order ID or invoice ID. You can mix the two.', {
     item: ULID_OR_NUMBER,
     example: '01JB2Q4X5Y6Z7A8B9C0D1E2F3G,700123',
@@ -60,4 +60,4 @@ export const FILTERS = {
   ...paging('page', 'page_size'),
 };
 
-export type OrderQuery = ValuesOf<typeof FILTERS>;
+export type OrderQuery = ValuesOf<typeof ORDER_FILTERS>;

@@ -122,13 +122,13 @@ const pendingRows = {
 };
 
 /** Fields that a read shows and a write may send back: ignored if unchanged, refused otherwise. */
-export const READ_ONLY = Object.keys(Order.properties).filter(
+export const READ_ONLY_FIELDS = Object.keys(Order.properties).filter(
   (name) => !(name in { customer_id: 0, ...writable, ...pendingRows }),
 );
 
 const readOnly = Object.fromEntries(
   Object.entries(Order.properties)
-    .filter(([name]) => READ_ONLY.includes(name))
+    .filter(([name]) => READ_ONLY_FIELDS.includes(name))
     .map(([name, shown]) => [name, Type.Optional(Type.Unknown({ readOnly: true, 'x-shown': shown }))]),
 );
 

@@ -11,7 +11,7 @@ const MAX_KEPT = 10_000;
 const known = new NamedCache<NamedCache<string>>(MAX_KEPT);
 
 /** For one actor: maps the encoded facts of an order to the JSON of its allowed_actions. */
-export function actionTexts(actor: Actor): (facts: string) => string {
+export function actionsRenderer(actor: Actor): (facts: string) => string {
   const own = known.get(JSON.stringify(actor), () => new NamedCache(MAX_KEPT));
   return (facts) =>
     own.get(facts, () => {

@@ -9,10 +9,10 @@ import {
   sql,
   trusted,
 } from '../../db/index.ts';
-import { OBSTACLES } from '../load/columns.ts';
+import { OBSTACLE_COLUMNS } from '../load/columns.ts';
 import { actorColumn, actorOf } from '../load/customer.ts';
-import { ordersOfPage, type PageOfOrders, sortedPage } from '../load/orders.ts';
-import { visibleTo } from '../load/scope.ts';
+import { type OrderPageQuery, ordersOfPage, sortedPage } from '../load/orders.ts';
+import { ordersVisibleTo } from '../load/scope.ts';
 import type { Actor, ActorUser } from '../order.ts';
 import { GAP_MARKS, gapSql } from './marks.ts';
 import { IS_CURRENT } from './render.ts';
@@ -20,7 +20,7 @@ import { IS_CURRENT } from './render.ts';
 type Text = string | LargeText;
 
 /** A page of orders as JSON text, with gaps for values that depend on the caller or the time. */
-export interface PageOfTexts {
+export interface OrderTextPage {
   actor: Actor;
   /** Number of orders found, at most one more than the page size. */
   count: number;
@@ -34,7 +34,7 @@ export interface PageOfTexts {
 }
 
 /** A key limited to suppliers sees only some lines and a share of the amounts; no texts are stored for that. */
-export const hasTexts = (key: ApiKey): boolean => !isLimitedToSuppliers(key);
+export const canReadTexts = (key: ApiKey): boolean => !isLimitedToSuppliers(key);
 
 const statesWithCode = (
   now: Date,
@@ -45,7 +45,7 @@ const statesWithCode = (
 /** For new invoices: 1 if there is a payment, plus 2 if there is a certificate. For all others these do not matter, hence 0. */
 const OBSTACLES_CODE =
   trusted(`CASE WHEN NOT t.is_new THEN 0 ELSE (SELECT CASE WHEN x."hasPayment" THEN 1 ELSE 0 END + CASE WHEN x."hasDocuments" THEN 2 ELSE 0 END
-  FROM (SELECT ${OBSTACLES} FROM invoice i WHERE i.invoice_id = o.invoice_id) x) END`);
+  FROM (SELECT ${OBSTACLE_COLUMNS} FROM invoice i WHERE i.invoice_id = o.invoice_id) x) END`);
 
 /** The facts that `factsIn` decodes. The customer's id matters only for Customer keys. */
 function factsSql(key: ApiKey): Statement {
@@ -66,8 +66,8 @@ const RELATIVES =
 /** Reads the page in one statement: the texts of orders that have a current one, the numbers of the others. */
 export async function readTexts(
   db: Queryable,
-  options: { key: ApiKey; now: Date; withLines: boolean; page: PageOfOrders },
-): Promise<PageOfTexts> {
+  options: { key: ApiKey; now: Date; withLines: boolean; page: OrderPageQuery },
+): Promise<OrderTextPage> {
   const { key, now, withLines, page } = options;
   const lines = withLines ? sql`',"lines":[' || t.lines || ']}'` : sql`'}'`;
   const sorted = sortedPage(page);
@@ -92,7 +92,7 @@ export async function readTexts(
         ELSE t.beginning || ',"customer_name":' || to_json(c.customer_name) || ',"state":' || to_json(c.state) || ',' || t.rest
           || ',"related_orders":' || ${RELATIVES} || ',"allowed_actions":' || ${gapSql('actions', factsSql(key))}
           || ${lines} END AS piece
-      FROM (${ordersOfPage(page, sql`${visibleTo(key)} AND ${page.where}`)}) o
+      FROM (${ordersOfPage(page, sql`${ordersVisibleTo(key)} AND ${page.where}`)}) o
       JOIN customer c ON c.customer_id = o.customer_id JOIN st ON st.state = c.state
       LEFT JOIN order_text t ON ${IS_CURRENT} AND NOT (SELECT open FROM doubt)
       ORDER BY ${order}) x`);
@@ -116,7 +116,7 @@ export interface Fillers {
 }
 
 /** Fills the gaps of the page. The text that was read is released. */
-export function filledPage({ text }: PageOfTexts, fillers: Fillers): Text {
+export function fillPage({ text }: OrderTextPage, fillers: Fillers): Text {
   return text.fill((content) => fillerOf(content, fillers));
 }
 

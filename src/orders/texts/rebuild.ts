@@ -3,7 +3,7 @@ import { IS_CURRENT, renderUnlockedTexts } from './render.ts';
 
 const BATCH_SIZE = 500;
 
-export interface Rebuilt {
+export interface RebuildResult {
   /** Number of posted orders checked. */
   orders: number;
   /** Number of texts rendered. */
@@ -20,7 +20,7 @@ export interface RebuildOptions {
 export async function rebuildTexts(
   db: Db,
   { all = false, onProgress }: RebuildOptions = {},
-): Promise<Rebuilt> {
+): Promise<RebuildResult> {
   const [{ total, last }] = (await db.query<{ total: number; last: number }>(sql`
     SELECT count(*)::integer AS total, coalesce(max(order_no), 0) AS last FROM sales_order WHERE stage = 'posted'`)) as [
     { total: number; last: number },

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
 import { INVOICE_STATUS_NAMES } from '../../model/index.ts';
-import { isOneOf } from '../load/columns.ts';
-import { POSTED_LINE, POSTED_SUMS } from '../load/posted-lines.ts';
-import { HEADER_COLUMNS, ON_INVOICE } from '../order.ts';
+import { orderNoIn } from '../load/columns.ts';
+import { POSTED_LINE_COLUMNS, POSTED_SUM_COLUMNS } from '../load/posted-lines.ts';
+import { HEADER_COLUMNS, INVOICE_HEADER_COLUMNS } from '../order.ts';
 import { gapSql } from './marks.ts';
 
 const STATUS_NAME = `CASE i.status ${Object.entries(INVOICE_STATUS_NAMES)
@@ -11,7 +11,7 @@ const STATUS_NAME = `CASE i.status ${Object.entries(INVOICE_STATUS_NAMES)
   .join(' ')} END`;
 
 const HEADER = Object.values(HEADER_COLUMNS)
-  .map((column) => `${(ON_INVOICE as readonly string[]).includes(column) ? 'i' : 'o'}.${column}`)
+  .map((column) => `${(INVOICE_HEADER_COLUMNS as readonly string[]).includes(column) ? 'i' : 'o'}.${column}`)
   .join(', ');
 
 const TERM_ID = 'coalesce(i.credit_term_id, o.credit_term_id, i.term_id)';
@@ -57,9 +57,9 @@ function rendered(where: Statement): Statement {
   LEFT JOIN LATERAL (SELECT ca.state, (SELECT row_to_json(x) FROM (SELECT ca.state, iso_time(ca.requested_at) AS requested_at,
       ca.requested_by_user_id, ca.message) x) AS cancellation
     FROM order_cancellation ca WHERE ca.order_no = o.order_no AND ca.state <> 'discarded') ca ON true
-  CROSS JOIN LATERAL (SELECT count(*) AS n, string_agg(row_to_json(s)::text, ',' ORDER BY il.invoice_trans_id) AS lines, ${POSTED_SUMS}
+  CROSS JOIN LATERAL (SELECT count(*) AS n, string_agg(row_to_json(s)::text, ',' ORDER BY il.invoice_trans_id) AS lines, ${POSTED_SUM_COLUMNS}
     FROM invoice_line il JOIN supplier sp ON sp.supplier_id = il.supplier_id
-      LEFT JOIN promotion pm ON pm.promotion_id = il.promotion_id CROSS JOIN LATERAL (SELECT ${POSTED_LINE}) s
+      LEFT JOIN promotion pm ON pm.promotion_id = il.promotion_id CROSS JOIN LATERAL (SELECT ${POSTED_LINE_COLUMNS}) s
     WHERE il.invoice_id = o.invoice_id) l
   WHERE o.stage = 'posted' AND ${where} AND NOT EXISTS (
     SELECT FROM order_change ch WHERE ch.order_no = o.order_no AND ch.state NOT IN ('synced', 'discarded'))`;
@@ -85,14 +85,14 @@ export async function renderTexts(tx: Queryable, orderNos: readonly number[]): P
   await tx.query(sql`
     INSERT INTO order_text (order_no, ${trusted(COLUMNS.join(', '))}, shape, checksum)
     SELECT t.order_no, ${trusted(COLUMNS.map((name) => `t.${name}`).join(', '))}, ${RENDERER_HASH}, ${trusted(CHECKSUM)}
-    FROM (${rendered(isOneOf(orderNos))} OFFSET 0) t
+    FROM (${rendered(orderNoIn(orderNos))} OFFSET 0) t
     ON CONFLICT (order_no) DO UPDATE SET ${trusted(SET)}`);
 }
 
 /** Locks the posted ones of these orders and renders their texts. Orders locked by others are skipped. */
 export async function renderUnlockedTexts(tx: Queryable, orderNos: readonly number[]): Promise<number> {
   const held = await tx.query<{ orderNo: number }>(sql`
-    SELECT o.order_no AS "orderNo" FROM sales_order o WHERE ${isOneOf(orderNos)} AND (o.stage = 'posted') IS TRUE
+    SELECT o.order_no AS "orderNo" FROM sales_order o WHERE ${orderNoIn(orderNos)} AND (o.stage = 'posted') IS TRUE
     ORDER BY o.order_no FOR NO KEY UPDATE SKIP LOCKED`);
   if (held.length > 0)
     await renderTexts(

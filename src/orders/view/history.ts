@@ -5,7 +5,7 @@ import type { EntryFields } from '../load/history.ts';
 import { type Actor, HEADER_COLUMNS, isOwnSupplier } from '../order.ts';
 
 /** What a key may see of an order's history. */
-export interface Sight {
+export interface HistoryVisibility {
   actor: Actor;
   /** The products of the key's suppliers; null if it sees every line. */
   ownProducts: ReadonlySet<number> | null;
@@ -39,11 +39,11 @@ export function entryForStaff({ by_staff: _, ...entry }: StoredEntry): HistoryEn
 }
 
 /** For all other keys: the distributor's staff are not named, and what the key cannot read of the order is left out. */
-export function entryFor(entry: StoredEntry, sight: Sight): HistoryEntry {
+export function entryFor(entry: StoredEntry, visibility: HistoryVisibility): HistoryEntry {
   return {
     ...hideStaffNames(entry),
-    before: fieldsFor(entry, entry.before, sight),
-    after: fieldsFor(entry, entry.after, sight),
+    before: fieldsFor(entry, entry.before, visibility),
+    after: fieldsFor(entry, entry.after, visibility),
   };
 }
 
@@ -53,32 +53,41 @@ function withoutShortages(fields: EntryFields | null): EntryFields | null {
   return rest;
 }
 
-function fieldsFor({ action }: StoredEntry, fields: EntryFields | null, sight: Sight): EntryFields | null {
+function fieldsFor(
+  { action }: StoredEntry,
+  fields: EntryFields | null,
+  visibility: HistoryVisibility,
+): EntryFields | null {
   if (!fields) return null;
-  const { ownProducts } = sight;
+  const { ownProducts } = visibility;
   const shown = Object.entries(fields).filter(
     ([name]) => SHOWN.has(name) || (!ownProducts && SUMS.has(name)),
   );
   const rest: EntryFields = Object.fromEntries(shown);
-  if ('copied_from' in rest && !sight.related.has(rest.copied_from as string)) delete rest.copied_from;
+  if ('copied_from' in rest && !visibility.related.has(rest.copied_from as string)) delete rest.copied_from;
   if (ownProducts) {
     if (Array.isArray(rest.lines)) rest.lines = rest.lines.filter((line) => ownProducts.has(line.product_id));
     if (Array.isArray(rest.resulting_orders))
-      rest.resulting_orders = rest.resulting_orders.filter(({ id }) => sight.related.has(id));
-    if ('parent_invoice_id' in rest && !sight.related.has(rest.parent_invoice_id as number))
+      rest.resulting_orders = rest.resulting_orders.filter(({ id }) => visibility.related.has(id));
+    if ('parent_invoice_id' in rest && !visibility.related.has(rest.parent_invoice_id as number))
       delete rest.parent_invoice_id;
     if (typeof rest.message === 'string')
-      rest.message = ownMessage(action, rest.message, fields.shortages, sight);
+      rest.message = ownMessage(action, rest.message, fields.shortages, visibility);
   }
   return rest;
 }
 
 /** Does not name goods of other suppliers. Messages from before shortages were stored may name any goods. */
-function ownMessage(action: string, message: string, shortages: unknown, sight: Sight): string | null {
+function ownMessage(
+  action: string,
+  message: string,
+  shortages: unknown,
+  visibility: HistoryVisibility,
+): string | null {
   const known = (shortages as Shortage[] | null | undefined) ?? null;
   const what = action.startsWith('order.change') ? 'change' : 'order';
-  const unknown = known === null && sight.hasForeignLines && /\(product \d+\)/.test(message);
-  return rejectionMessageFor((id) => isOwnSupplier(sight.actor, id), what, {
+  const unknown = known === null && visibility.hasForeignLines && /\(product \d+\)/.test(message);
+  return rejectionMessageFor((id) => isOwnSupplier(visibility.actor, id), what, {
     message,
     shortages: unknown ? [] : known,
   });

@@ -4,7 +4,7 @@ import { totalsOf } from '../decide/totals.ts';
 import type { validationGroupViews } from './groups.ts';
 
 /** The line fields of a plan, under their names in read responses. Shippable units are not included: stock is not promised. */
-export const PLANNED_LINES = {
+export const PLAN_LINE_NAMES = {
   list: 'lines',
   columns: [
     'units',

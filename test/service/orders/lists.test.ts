@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderBy, sql } from '../../../src/db/index.ts';
-import { type OrderFilters, orderConditions, sortOfOrders } from '../../../src/orders/load/filters.ts';
+import { type OrderFilters, orderConditions, orderSortOf } from '../../../src/orders/load/filters.ts';
 import { ordersOfPage } from '../../../src/orders/load/orders.ts';
 import { ORDER_SORT_COLUMNS } from '../../../src/orders/schema/filters.ts';
 import { build } from '../../support/build.ts';
@@ -101,7 +101,7 @@ describe('filters', () => {
 
   test('po_num uses an index, for any number of orders', async () => {
     const where = orderConditions({ po_num: 'x' } as OrderFilters);
-    const statement = sql`SELECT order_no FROM sales_order o WHERE ${where} ORDER BY ${orderBy(sortOfOrders({} as OrderFilters).sorted)} LIMIT 50`;
+    const statement = sql`SELECT order_no FROM sales_order o WHERE ${where} ORDER BY ${orderBy(orderSortOf({} as OrderFilters).sorted)} LIMIT 50`;
     expect(await indexesOf(db, statement)).toEqual(['po_number_key_po_key', 'sales_order_po_num']);
   });
 
@@ -254,7 +254,7 @@ describe('sort', () => {
     ['-invoice_num', ofInvoice],
   ] as const)('sort=%s uses an index', async (sort, indexes) => {
     const statement = ordersOfPage(
-      { where: sql`true`, ...sortOfOrders({ sort } as OrderFilters), limit: 51, offset: 0 },
+      { where: sql`true`, ...orderSortOf({ sort } as OrderFilters), limit: 51, offset: 0 },
       sql`true`,
     );
     expect(await indexesOf(db, statement)).toEqual(indexes);
@@ -270,7 +270,7 @@ describe('sort', () => {
     async (sort, value, condition) => {
       const after = { value, id: '5' };
       const { text, values } = ordersOfPage(
-        { where: sql`true`, ...sortOfOrders({ sort } as OrderFilters, after), limit: 51, offset: 0 },
+        { where: sql`true`, ...orderSortOf({ sort } as OrderFilters, after), limit: 51, offset: 0 },
         sql`true`,
       );
       const plan = await db.tx(async (tx) => {
