@@ -12,7 +12,12 @@ import { opsRoutes } from '../ops/index.ts';
 import { orderOpsRoutes, orderRoutes, orderSource, TextRenderer } from '../orders/index.ts';
 import { paymentRoutes } from '../payments/index.ts';
 import type { PlanTokens } from '../plans/index.ts';
-import { productsActivated, purchaseOpsRoutes, purchaseRoutes, purchaseSource } from '../purchases/index.ts';
+import {
+  completeActivations,
+  purchaseOpsRoutes,
+  purchaseRoutes,
+  purchaseSource,
+} from '../purchases/index.ts';
 import { recallRoutes } from '../recall/index.ts';
 import { reportRoutes } from '../reports/index.ts';
 import { type Sandbox, sandboxRoutes } from '../sandbox/index.ts';
@@ -90,7 +95,7 @@ export function allRoutes(
       horizon: shared.horizon,
       records: {
         productsActivated: (tx, ids, actor) =>
-          productsActivated(tx, queue, ids, { ...actor, now: sandbox.clock.now() }),
+          completeActivations(tx, queue, ids, { ...actor, now: sandbox.clock.now() }),
       },
     }),
     ...mailRoutes(config),

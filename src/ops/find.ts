@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { type Queryable, sql, trusted } from '../db/index.ts';
 import { nullable, oneOf, type Route, required, responseOf, routesOf, text } from '../http/index.ts';
-import { orderPoIndexed, purchasePoIndexed, spellingsByIndex } from '../po-numbers/index.ts';
+import { orderPoIndexExpression, purchasePoIndexExpression, spellingsByIndex } from '../po-numbers/index.ts';
 import { MAX_STORED_ID } from '../shared/index.ts';
 
 const routes = routesOf('ops', 'Find');
@@ -87,8 +87,8 @@ export async function searchRecords(db: Queryable, name: string): Promise<Search
       SELECT order_no FROM sales_order WHERE order_id = ${number}
       UNION SELECT order_no FROM sales_order WHERE invoice_id = ${id}::integer
       UNION SELECT o.order_no FROM invoice i JOIN sales_order o ON o.invoice_id = i.invoice_id WHERE i.invoice_num = ${number}
-      UNION SELECT o.order_no FROM ${spellingsByIndex(name, orderPoIndexed)} k CROSS JOIN LATERAL (
-        SELECT order_no FROM sales_order WHERE ${trusted(orderPoIndexed('po_num'))} = k.place AND po_num = ANY (k.spellings) AND status <> 'deleted'
+      UNION SELECT o.order_no FROM ${spellingsByIndex(name, orderPoIndexExpression)} k CROSS JOIN LATERAL (
+        SELECT order_no FROM sales_order WHERE ${trusted(orderPoIndexExpression('po_num'))} = k.place AND po_num = ANY (k.spellings) AND status <> 'deleted'
         ORDER BY order_no DESC LIMIT ${MAX_FOUND}) o
       UNION (SELECT order_no FROM sales_order WHERE ${WORDS.memo} @@ ${words} AND memo IS NOT NULL AND status <> 'deleted'
         ORDER BY order_no DESC LIMIT ${MAX_FOUND})
@@ -99,8 +99,8 @@ export async function searchRecords(db: Queryable, name: string): Promise<Search
     ), purchases AS (
       SELECT purchase_global_id FROM purchase WHERE purchase_global_id = ${number}
       UNION SELECT purchase_global_id FROM purchase WHERE purchase_id = ${id}::integer
-      UNION SELECT p.purchase_global_id FROM ${spellingsByIndex(name, purchasePoIndexed)} k CROSS JOIN LATERAL (
-        SELECT purchase_global_id FROM purchase WHERE ${trusted(purchasePoIndexed('po_num'))} = k.place AND po_num = ANY (k.spellings)
+      UNION SELECT p.purchase_global_id FROM ${spellingsByIndex(name, purchasePoIndexExpression)} k CROSS JOIN LATERAL (
+        SELECT purchase_global_id FROM purchase WHERE ${trusted(purchasePoIndexExpression('po_num'))} = k.place AND po_num = ANY (k.spellings)
           AND deleted_at IS NULL ORDER BY purchase_global_id DESC LIMIT ${MAX_FOUND}) p
     )
     SELECT 'order' AS kind, coalesce(o.order_id, o.invoice_id::text) AS id, i.invoice_num AS number, o.invoice_id, o.customer_id,

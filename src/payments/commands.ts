@@ -9,20 +9,20 @@ import {
   reasonToReject,
   requireApplicable,
 } from './rules.ts';
-import { REQUEST_QUEUE, type RequestJob } from './schema.ts';
+import { PAYMENT_REQUEST_QUEUE, type PaymentRequestJob } from './schema.ts';
 import {
-  confirmRequest,
-  type InsertedRequest,
-  insertRequest,
-  invoiceNumbered,
+  confirmPaymentRequest,
+  type InsertedPaymentRequest,
+  insertPaymentRequest,
   lockInvoiceFacts,
   lockPayment,
   markExported,
-  paymentNumbered,
   readApplicationContext,
-  readRequest,
-  rejectRequest,
-  type StoredRequest,
+  readPaymentRequest,
+  rejectPaymentRequest,
+  type StoredPaymentRequest,
+  whereInvoiceNum,
+  wherePaymentNum,
 } from './sql.ts';
 
 /** Reserves the amount on the payment and queues the request for the worker. */
@@ -33,10 +33,10 @@ export async function requestApplication(
   key: ApiKey,
   by: AuditActor,
   refuseUnplanned?: (amounts: OpenAmounts) => void,
-): Promise<InsertedRequest> {
+): Promise<InsertedPaymentRequest> {
   const { payment, invoice, context } = await findSituation(tx, wanted, key);
   requireApplicable(wanted, { payment, invoice, context }, refuseUnplanned);
-  const inserted = await insertRequest(tx, {
+  const inserted = await insertPaymentRequest(tx, {
     paymentId: payment!.paymentId,
     invoiceId: invoice!.invoiceId,
     accountId: wanted.accountId,
@@ -44,8 +44,8 @@ export async function requestApplication(
     userId: by.userId,
     apiKeyId: key.apiKeyId,
   });
-  const payload: RequestJob = { payment_request_id: inserted.requestId };
-  await queue.enqueue(tx, { queue: REQUEST_QUEUE, payload, dedupeKey: String(inserted.requestId) });
+  const payload: PaymentRequestJob = { payment_request_id: inserted.requestId };
+  await queue.enqueue(tx, { queue: PAYMENT_REQUEST_QUEUE, payload, dedupeKey: String(inserted.requestId) });
   await writeAuditEntry(tx, {
     ...by,
     action: 'payment.request',
@@ -57,8 +57,8 @@ export async function requestApplication(
 }
 
 async function findSituation(tx: Tx, wanted: PaymentApplication, key: ApiKey): Promise<PaymentSituation> {
-  const payment = await lockPayment(tx, paymentNumbered(wanted.paymentNum));
-  const invoice = await lockInvoiceFacts(tx, invoiceNumbered(wanted.invoiceNum));
+  const payment = await lockPayment(tx, wherePaymentNum(wanted.paymentNum));
+  const invoice = await lockInvoiceFacts(tx, whereInvoiceNum(wanted.invoiceNum));
   return { payment, invoice, context: await readApplicationContext(tx, key, wanted, payment, invoice) };
 }
 
@@ -73,41 +73,41 @@ export async function previewApplication(
   return openAmounts(found.payment!, found.invoice!, found.context);
 }
 
-export async function exportRequest(tx: Tx, requestId: number, attempts: number): Promise<void> {
+export async function exportPaymentRequest(tx: Tx, requestId: number, attempts: number): Promise<void> {
   await markExported(tx, requestId, attempts);
 }
 
 /** Confirms or rejects the request. Idempotent: a request that is already confirmed or rejected is left alone. */
-export async function settleRequest(tx: Tx, requestId: number): Promise<void> {
+export async function settlePaymentRequest(tx: Tx, requestId: number): Promise<void> {
   const locked = await lockOpenRequest(tx, requestId);
   if (!locked) return;
   const { request, invoice } = locked;
   const reason = reasonToReject(request, invoice);
-  if (reason === undefined) await confirmRequest(tx, requestId, request);
-  else await rejectRequest(tx, requestId, request, reason);
+  if (reason === undefined) await confirmPaymentRequest(tx, requestId, request);
+  else await rejectPaymentRequest(tx, requestId, request, reason);
 }
 
 /** Rejects a request whose job has failed for good, and releases the reserved amount. */
 export function rejectAfterLastAttempt(tx: Tx, requestId: number, reason: string): Promise<void> {
-  return rejectRequestWith(
+  return rejectPaymentRequestWith(
     tx,
     requestId,
     `The payment could not be applied and will not be retried: ${reason}`,
   );
 }
 
-export async function rejectRequestWith(tx: Tx, requestId: number, message: string): Promise<void> {
+export async function rejectPaymentRequestWith(tx: Tx, requestId: number, message: string): Promise<void> {
   const locked = await lockOpenRequest(tx, requestId);
-  if (locked) await rejectRequest(tx, requestId, locked.request, message);
+  if (locked) await rejectPaymentRequest(tx, requestId, locked.request, message);
 }
 
 /** Every writer of a request locks its payment first, so the status read after the locks is final. */
 async function lockOpenRequest(tx: Tx, requestId: number) {
-  const known = await readRequest(tx, requestId);
+  const known = await readPaymentRequest(tx, requestId);
   if (!known) return undefined;
   await lockPayment(tx, sql`payment_id = ${known.paymentId}`);
   const invoice = await lockInvoiceFacts(tx, sql`invoice_id = ${known.invoiceId}`);
-  const request: StoredRequest | undefined = await readRequest(tx, requestId);
+  const request: StoredPaymentRequest | undefined = await readPaymentRequest(tx, requestId);
   if (!request || !invoice || (request.status !== 'Pending' && request.status !== 'Exported'))
     return undefined;
   return { request, invoice };

@@ -1,7 +1,12 @@
 import type { JobHandler } from '../jobs/index.ts';
-import { exportRequest, rejectAfterLastAttempt, rejectRequestWith, settleRequest } from './commands.ts';
-import { REQUEST_QUEUE, type RequestJob } from './schema.ts';
-import { noteRequestFailure } from './sql.ts';
+import {
+  exportPaymentRequest,
+  rejectAfterLastAttempt,
+  rejectPaymentRequestWith,
+  settlePaymentRequest,
+} from './commands.ts';
+import { PAYMENT_REQUEST_QUEUE, type PaymentRequestJob } from './schema.ts';
+import { notePaymentRequestFailure } from './sql.ts';
 
 /**
  * Two transactions: the first makes Exported visible to clients before anything is applied, the second completes
@@ -9,21 +14,21 @@ import { noteRequestFailure } from './sql.ts';
  */
 export const paymentHandlers: readonly JobHandler[] = [
   {
-    queue: REQUEST_QUEUE,
+    queue: PAYMENT_REQUEST_QUEUE,
     sandboxName: 'payments',
     reject: (tx, job, message) =>
-      rejectRequestWith(tx, (job.payload as RequestJob).payment_request_id, message),
+      rejectPaymentRequestWith(tx, (job.payload as PaymentRequestJob).payment_request_id, message),
     async handle(job, { db, complete }) {
-      const { payment_request_id: requestId } = job.payload as RequestJob;
-      await db.tx((tx) => exportRequest(tx, requestId, job.attempts));
+      const { payment_request_id: requestId } = job.payload as PaymentRequestJob;
+      await db.tx((tx) => exportPaymentRequest(tx, requestId, job.attempts));
       await db.tx(async (tx) => {
-        await settleRequest(tx, requestId);
+        await settlePaymentRequest(tx, requestId);
         await complete(tx);
       });
     },
     onRetry: (tx, job, sentence) =>
-      noteRequestFailure(tx, (job.payload as RequestJob).payment_request_id, sentence),
+      notePaymentRequestFailure(tx, (job.payload as PaymentRequestJob).payment_request_id, sentence),
     onDead: (tx, job, reason, sentence = reason) =>
-      rejectAfterLastAttempt(tx, (job.payload as RequestJob).payment_request_id, sentence),
+      rejectAfterLastAttempt(tx, (job.payload as PaymentRequestJob).payment_request_id, sentence),
   },
 ];

@@ -6,7 +6,7 @@ import { previewApplication, requestApplication } from './commands.ts';
 import { previewOf, proposalOf } from './plan.ts';
 import type { OpenAmounts, PaymentApplication } from './rules.ts';
 import { applicationQuery, PaymentApplicationPreview, PaymentApplicationResponse } from './schema.ts';
-import type { InsertedRequest } from './sql.ts';
+import type { InsertedPaymentRequest } from './sql.ts';
 
 const routes = routesOf('v1', 'Accounting');
 
@@ -39,7 +39,7 @@ function applicationOf(query: Query): PaymentApplication {
   };
 }
 
-function answerTo(wanted: PaymentApplication, made: InsertedRequest, { userId }: ApiKey) {
+function answerTo(wanted: PaymentApplication, made: InsertedPaymentRequest, { userId }: ApiKey) {
   return {
     Data: {
       RequestID: made.requestId,

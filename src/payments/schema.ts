@@ -12,9 +12,9 @@ import {
 import { PAYMENT_REQUEST_STATUSES } from '../model/index.ts';
 import { PLAN_VIEW } from '../plans/index.ts';
 
-export const REQUEST_QUEUE = 'payment.request';
+export const PAYMENT_REQUEST_QUEUE = 'payment.request';
 
-export interface RequestJob {
+export interface PaymentRequestJob {
   payment_request_id: number;
 }
 

@@ -23,8 +23,8 @@ export async function lockInvoiceFacts(tx: Tx, condition: Statement): Promise<In
   return found;
 }
 
-export const paymentNumbered = (num: string) => sql`payment_invoice_num = ${num}`;
-export const invoiceNumbered = (num: string) => sql`invoice_num = ${num}`;
+export const wherePaymentNum = (num: string) => sql`payment_invoice_num = ${num}`;
+export const whereInvoiceNum = (num: string) => sql`invoice_num = ${num}`;
 
 /** A separate statement, run after the locks: only then does it see what was committed while waiting for them. */
 export async function readApplicationContext(
@@ -51,7 +51,7 @@ export async function readApplicationContext(
   return found!;
 }
 
-export interface NewRequest {
+export interface NewPaymentRequest {
   paymentId: number;
   invoiceId: number;
   accountId: number;
@@ -60,7 +60,7 @@ export interface NewRequest {
   apiKeyId: number;
 }
 
-export interface InsertedRequest {
+export interface InsertedPaymentRequest {
   requestId: number;
   amount: string;
   status: PaymentRequestStatus;
@@ -69,8 +69,11 @@ export interface InsertedRequest {
 }
 
 /** Inserts the request and reserves its amount on the payment in one statement. */
-export async function insertRequest(tx: Tx, request: NewRequest): Promise<InsertedRequest> {
-  const [inserted] = await tx.query<InsertedRequest>(sql`
+export async function insertPaymentRequest(
+  tx: Tx,
+  request: NewPaymentRequest,
+): Promise<InsertedPaymentRequest> {
+  const [inserted] = await tx.query<InsertedPaymentRequest>(sql`
     WITH held AS (
       UPDATE payment SET requested_amount = requested_amount + ${request.amount}::numeric
       WHERE payment_id = ${request.paymentId} RETURNING payment_id
@@ -91,13 +94,13 @@ export async function markExported(tx: Tx, requestId: number, attempts: number):
 }
 
 /** Records the message of a failed attempt that will be retried. */
-export async function noteRequestFailure(tx: Tx, requestId: number, message: string): Promise<void> {
+export async function notePaymentRequestFailure(tx: Tx, requestId: number, message: string): Promise<void> {
   await tx.query(sql`
     UPDATE payment_request SET message = ${message}
     WHERE payment_request_id = ${requestId} AND status IN ('Pending', 'Exported')`);
 }
 
-export interface StoredRequest {
+export interface StoredPaymentRequest {
   paymentId: number;
   invoiceId: number;
   accountId: number;
@@ -105,15 +108,22 @@ export interface StoredRequest {
   status: PaymentRequestStatus;
 }
 
-export async function readRequest(tx: Tx, requestId: number): Promise<StoredRequest | undefined> {
-  const [found] = await tx.query<StoredRequest>(sql`
+export async function readPaymentRequest(
+  tx: Tx,
+  requestId: number,
+): Promise<StoredPaymentRequest | undefined> {
+  const [found] = await tx.query<StoredPaymentRequest>(sql`
     SELECT payment_id AS "paymentId", invoice_id AS "invoiceId", ar_account_id AS "accountId", amount, status
     FROM payment_request WHERE payment_request_id = ${requestId}`);
   return found;
 }
 
 /** Creates the application, reduces the invoice's open amount and uses up the reservation on the payment, in one statement. */
-export async function confirmRequest(tx: Tx, requestId: number, request: StoredRequest): Promise<void> {
+export async function confirmPaymentRequest(
+  tx: Tx,
+  requestId: number,
+  request: StoredPaymentRequest,
+): Promise<void> {
   const { paymentId, invoiceId, amount } = request;
   await tx.query(sql`
     WITH applied AS (
@@ -131,10 +141,10 @@ export async function confirmRequest(tx: Tx, requestId: number, request: StoredR
     FROM applied WHERE payment_request_id = ${requestId}`);
 }
 
-export async function rejectRequest(
+export async function rejectPaymentRequest(
   tx: Tx,
   requestId: number,
-  request: StoredRequest,
+  request: StoredPaymentRequest,
   message: string,
 ): Promise<void> {
   await tx.query(sql`

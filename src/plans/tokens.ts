@@ -75,7 +75,7 @@ export class PlanTokens {
 }
 
 /** The plan in a token that this process has just issued: the signature is not checked. */
-export function planIn(token: string): Plan {
+export function parsePlanToken(token: string): Plan {
   return (JSON.parse(unpacked(token.split('.')[0]!)) as Packed).plan;
 }
 

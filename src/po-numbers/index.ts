@@ -1,8 +1,8 @@
 export { computeAllPoKeys, computeNewPoKeys } from './backfill.ts';
 export { claimForPurchase, claimForPurchases, holdersOf } from './purchases.ts';
 export {
-  orderPoIndexed,
-  purchasePoIndexed,
+  orderPoIndexExpression,
+  purchasePoIndexExpression,
   spellingCondition,
   spellingsByIndex,
   storeSpellings,

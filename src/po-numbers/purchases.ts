@@ -1,14 +1,14 @@
 import { type Statement, sql } from '../db/index.ts';
 import { poKeyOf } from '../shared/index.ts';
 
-export interface PurchaseNumber {
+export interface PurchasePoNumber {
   vendorId: number;
   poNum: string;
   globalId: string;
 }
 
 /** Takes the number for a purchase, unless another one of the vendor has it. In a race, the primary key lets only one win. */
-export function claimForPurchase({ vendorId, poNum, globalId }: PurchaseNumber): Statement {
+export function claimForPurchase({ vendorId, poNum, globalId }: PurchasePoNumber): Statement {
   return sql`INSERT INTO purchase_po_number (vendor_id, po_key, purchase_global_id)
     SELECT ${vendorId}::integer, ${poKeyOf(poNum)}::text, ${globalId}::text
     WHERE NOT EXISTS (SELECT FROM purchase WHERE vendor_id = ${vendorId} AND po_num = ${poNum} AND deleted_at IS NULL
@@ -26,7 +26,7 @@ export const claimForPurchases = (source: string): string =>
     ORDER BY p.time_created, p.purchase_global_id ON CONFLICT DO NOTHING`;
 
 /** The purchases of a vendor that have this number: one, unless older ones share it. */
-export function holdersOf({ vendorId, poNum }: Omit<PurchaseNumber, 'globalId'>): Statement {
+export function holdersOf({ vendorId, poNum }: Omit<PurchasePoNumber, 'globalId'>): Statement {
   return sql`(SELECT purchase_global_id FROM purchase WHERE vendor_id = ${vendorId} AND po_num = ${poNum} AND deleted_at IS NULL
     UNION ALL SELECT purchase_global_id FROM purchase_po_number WHERE vendor_id = ${vendorId} AND po_key = ${poKeyOf(poNum)})`;
 }

@@ -62,5 +62,5 @@ export function spellingsByIndex(poNum: string, indexed: (column: string) => str
 }
 
 /** The expressions of the indexes over the numbers of orders and purchases. */
-export const orderPoIndexed = (column: string): string => `lower(btrim(${column}))`;
-export const purchasePoIndexed = (column: string): string => `lower(${column})`;
+export const orderPoIndexExpression = (column: string): string => `lower(btrim(${column}))`;
+export const purchasePoIndexExpression = (column: string): string => `lower(${column})`;

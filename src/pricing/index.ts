@@ -1,2 +1,8 @@
 export * from './price.ts';
-export { AUTOMATIC, MANUAL, type Promotion, QUANTITY, runsOn } from './promotion.ts';
+export {
+  AUTOMATIC_PROMOTION,
+  MANUAL_PROMOTION,
+  type Promotion,
+  QUANTITY_PROMOTION,
+  runsOn,
+} from './promotion.ts';

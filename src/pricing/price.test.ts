@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { centsOf, moneyText } from '../shared/index.ts';
 import {
-  AUTOMATIC,
+  AUTOMATIC_PROMOTION,
   explainPrice,
-  MANUAL,
+  MANUAL_PROMOTION,
   type PriceFacts,
   type Promotion,
   priceLine,
-  QUANTITY,
+  QUANTITY_PROMOTION,
   runsOn,
 } from './index.ts';
 
@@ -19,7 +19,7 @@ const AMOUNT = 3;
 const promotion = (more: Partial<Promotion> = {}): Promotion => ({
   promotionId: 1,
   name: 'Sale',
-  typeId: AUTOMATIC,
+  typeId: AUTOMATIC_PROMOTION,
   overrideType: PERCENT,
   value: '10.0000',
   minUnits: null,
@@ -70,7 +70,7 @@ describe('the unit price', () => {
   });
 
   test('a quantity promotion applies from its minimum upward', () => {
-    const promotions = [promotion({ typeId: QUANTITY, minUnits: 24 })];
+    const promotions = [promotion({ typeId: QUANTITY_PROMOTION, minUnits: 24 })];
     expect(priceLine(facts({ units: 23, promotions })).appliedPromotionId).toBeNull();
     expect(priceLine(facts({ units: 24, promotions }))).toMatchObject({
       appliedPromotionId: 1,
@@ -79,7 +79,7 @@ describe('the unit price', () => {
   });
 
   test('a manual promotion overrides better ones', () => {
-    const manual = promotion({ promotionId: 7, typeId: MANUAL, value: '5.0000' });
+    const manual = promotion({ promotionId: 7, typeId: MANUAL_PROMOTION, value: '5.0000' });
     const result = priceLine(facts({ promotions: [promotion({ value: '50.0000' })], manual }));
     expect(result).toMatchObject({ unitPrice: 950n, appliedPromotionId: 7, quantityPromotionId: null });
   });
@@ -95,7 +95,7 @@ const cents = fc.bigInt({ min: 0n, max: 10_000_000n });
 const anyPromotion = fc.record({
   promotionId: fc.integer({ min: 1, max: 50 }),
   name: fc.constant('P'),
-  typeId: fc.constantFrom(AUTOMATIC, QUANTITY),
+  typeId: fc.constantFrom(AUTOMATIC_PROMOTION, QUANTITY_PROMOTION),
   overrideType: fc.constantFrom(FIXED, PERCENT, AMOUNT),
   value: fc.integer({ min: 0, max: 2_000_000 }).map((n) => (n / 10_000).toFixed(4)),
   minUnits: fc.option(fc.integer({ min: 1, max: 100 })),
@@ -107,7 +107,7 @@ const anyFacts = fc.record({
   units: fc.integer({ min: 1, max: 200 }),
   promotions: fc.uniqueArray(anyPromotion, { selector: (one) => one.promotionId, maxLength: 6 }),
   manual: fc.option(
-    anyPromotion.map((one) => ({ ...one, promotionId: 99, typeId: MANUAL })),
+    anyPromotion.map((one) => ({ ...one, promotionId: 99, typeId: MANUAL_PROMOTION })),
     { nil: null },
   ),
 });

@@ -1,5 +1,5 @@
 import { type Cents, moneyText } from '../shared/index.ts';
-import { type Promotion, promotedPrice, promotionText, QUANTITY } from './promotion.ts';
+import { type Promotion, promotedPrice, promotionText, QUANTITY_PROMOTION } from './promotion.ts';
 
 /** Everything that determines the price of one line. */
 export interface PriceFacts {
@@ -29,7 +29,7 @@ function candidatesOf({ fullPrice, units, promotions }: PriceFacts): Candidate[]
   return promotions.map((promotion) => {
     const unitPrice = promotedPrice(fullPrice, promotion);
     const { minUnits } = promotion;
-    const tooFew = promotion.typeId === QUANTITY && units < (minUnits ?? 0);
+    const tooFew = promotion.typeId === QUANTITY_PROMOTION && units < (minUnits ?? 0);
     const obstacle = tooFew
       ? `requires ${minUnits} units, but the line has ${units}`
       : unitPrice >= fullPrice
@@ -63,7 +63,7 @@ function priced(fullPrice: Cents, unitPrice: Cents, promotion: Promotion | null)
     fullPrice,
     unitPrice,
     appliedPromotionId: promotion?.promotionId ?? null,
-    quantityPromotionId: promotion?.typeId === QUANTITY ? promotion.promotionId : null,
+    quantityPromotionId: promotion?.typeId === QUANTITY_PROMOTION ? promotion.promotionId : null,
   };
 }
 

@@ -1,8 +1,8 @@
 import { type Cents, divideHalfUp, moneyText } from '../shared/index.ts';
 
-export const AUTOMATIC = 1;
-export const MANUAL = 2;
-export const QUANTITY = 3;
+export const AUTOMATIC_PROMOTION = 1;
+export const MANUAL_PROMOTION = 2;
+export const QUANTITY_PROMOTION = 3;
 
 const FIXED_PRICE = 1;
 const PERCENT_OFF = 2;

@@ -1,7 +1,7 @@
 import type { AutopilotStep } from '../jobs/index.ts';
 import { Fault } from '../shared/index.ts';
 import { advancePurchase } from './process.ts';
-import { duePurchases } from './process-sql.ts';
+import { selectDuePurchases } from './process-sql.ts';
 import { nextStage } from './rules.ts';
 
 const AUTOPILOT = { apiKeyId: null, userId: null, requestId: 'autopilot' };
@@ -20,7 +20,7 @@ export function purchaseAutopilot({ waitMs, except = [] }: PurchaseAutopilotOpti
     async advanceSome(db, now, limit, businessNow = now) {
       const unchangedSince = new Date(now.getTime() - waitMs);
       let moved = 0;
-      for (const { globalId, status } of await duePurchases(db, { unchangedSince, except, limit })) {
+      for (const { globalId, status } of await selectDuePurchases(db, { unchangedSince, except, limit })) {
         const doing = { by: AUTOPILOT, now: businessNow };
         const step = db.tx((tx) => advancePurchase(tx, doing, globalId, { to: nextStage(status)! }));
         // INVALID_TRANSITION: somebody else moved it first.

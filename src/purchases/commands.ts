@@ -4,9 +4,17 @@ import { etagOf, requireMatch } from '../http/index.ts';
 import { type JobQueue, MAX_PERSISTENT_ATTEMPTS, type NewJob } from '../jobs/index.ts';
 import type { PlanTokens } from '../plans/index.ts';
 import { type Clock, Fault, type FieldError, faultOf, newUlid } from '../shared/index.ts';
-import { applyUpdate, draftOf, isSameDraft, memoOf, storedDraftOf, summary, writtenLines } from './draft.ts';
+import {
+  applyUpdate,
+  draftOf,
+  draftSummary,
+  isSameDraft,
+  linesToWrite,
+  memoOf,
+  storedDraftOf,
+} from './draft.ts';
 import { proposalOf } from './plan.ts';
-import { selectOne } from './read-sql.ts';
+import { selectPurchase } from './read-sql.ts';
 import {
   type DraftFacts,
   draftProblems,
@@ -15,25 +23,25 @@ import {
   submitProblems,
   totalCasesOf,
 } from './rules.ts';
-import { type CreatePurchase, PROCESS_QUEUE, type UpdatePurchase, type ValidatePurchase } from './schema.ts';
+import { type CreatePurchase, PURCHASE_QUEUE, type UpdatePurchase, type ValidatePurchase } from './schema.ts';
 import {
   deleteLines,
   type FactsRequest,
-  type Head,
   insertPurchase,
   lockPurchase,
-  markLines,
   moveStatus,
-  selectFacts,
-  selectHolder,
+  type PurchaseHead,
+  selectDraftFacts,
   selectLines,
+  selectPoNumberHolder,
   selectRecord,
   tryClaimNumber,
+  updateNeedsActivation,
   updatePurchase,
 } from './sql.ts';
 
 /** The caller, and what else a command needs besides the transaction. */
-export interface PurchaseActor {
+export interface CommandContext {
   key: ApiKey;
   by: AuditActor;
   clock: Clock;
@@ -46,7 +54,7 @@ export interface PurchaseActor {
 /** The job for one purchase. An accepted submission is retried until it succeeds, for weeks if necessary. */
 export function processJob(globalId: string): NewJob {
   return {
-    queue: PROCESS_QUEUE,
+    queue: PURCHASE_QUEUE,
     payload: { purchase_global_id: globalId },
     dedupeKey: globalId,
     maxAttempts: MAX_PERSISTENT_ATTEMPTS,
@@ -57,7 +65,7 @@ export function processJob(globalId: string): NewJob {
 export async function validatePurchase(
   tx: Tx,
   plans: PlanTokens,
-  actor: PurchaseActor,
+  actor: CommandContext,
   body: ValidatePurchase,
 ) {
   const of =
@@ -75,13 +83,13 @@ export async function validatePurchase(
   };
 }
 
-function factsOfNew({ key }: PurchaseActor, body: CreatePurchase) {
+function factsOfNew({ key }: CommandContext, body: CreatePurchase) {
   const draft = draftOf(body);
   requireSupplier(key, draft.supplierId);
   return { draft, globalId: null, userId: creatorOf(key, body).named };
 }
 
-async function factsOfSaved(tx: Tx, { key }: PurchaseActor, globalId: string) {
+async function factsOfSaved(tx: Tx, { key }: CommandContext, globalId: string) {
   const head = await lockDraft(tx, { key, ifMatch: undefined }, globalId);
   return { draft: storedDraftOf(head, await selectLines(tx, globalId)), globalId, userId: null };
 }
@@ -89,7 +97,7 @@ async function factsOfSaved(tx: Tx, { key }: PurchaseActor, globalId: string) {
 /** Throws if the purchase is not ready to be submitted, or differs from its plan. */
 function refuseUnready(
   plans: PlanTokens,
-  { key, clock, plan }: PurchaseActor,
+  { key, clock, plan }: CommandContext,
   facts: DraftFacts,
   of: Omit<FactsRequest, 'now' | 'key'>,
 ): void {
@@ -112,7 +120,7 @@ export interface CreatedPurchase {
 export async function createPurchase(
   tx: Tx,
   { queue, plans }: CommandDeps,
-  actor: PurchaseActor,
+  actor: CommandContext,
   body: CreatePurchase,
   isSubmitted: boolean,
 ): Promise<CreatedPurchase> {
@@ -127,13 +135,13 @@ export async function createPurchase(
     globalId,
     draft,
     memo: memoOf(draft, facts),
-    lines: writtenLines(draft, facts),
+    lines: linesToWrite(draft, facts),
     status: isSubmitted ? 'Submitted' : 'InProgress',
     userId: creatorOf(actor.key, body).userId,
     apiKeyId: actor.key.apiKeyId,
     now,
-    audit: audit(actor, isSubmitted ? 'purchase.create_and_submit' : 'purchase.create', globalId, {
-      after: summary(draft),
+    audit: auditEntry(actor, isSubmitted ? 'purchase.create_and_submit' : 'purchase.create', globalId, {
+      after: draftSummary(draft),
     }),
     job: isSubmitted ? queue.enqueuing(tx, processJob(globalId)) : undefined,
   });
@@ -143,7 +151,7 @@ export async function createPurchase(
 
 export async function updateDraft(
   tx: Tx,
-  actor: PurchaseActor,
+  actor: CommandContext,
   globalId: string,
   body: UpdatePurchase,
 ): Promise<string> {
@@ -155,7 +163,7 @@ export async function updateDraft(
   const facts = await factsFor(tx, actor, { draft, globalId, userId: null });
   refuse(draftProblems(draft, facts));
   if (isSameDraft(stored, draft, facts)) return selectRecord(tx, globalId);
-  const lines = body.purchase_transactions ? writtenLines(draft, facts) : undefined;
+  const lines = body.purchase_transactions ? linesToWrite(draft, facts) : undefined;
   if (lines) await deleteLines(tx, globalId);
   const change = {
     globalId,
@@ -163,7 +171,10 @@ export async function updateDraft(
     memo: memoOf(draft, facts),
     lines,
     now: actor.clock.now(),
-    audit: audit(actor, 'purchase.update', globalId, { before: summary(stored), after: summary(draft) }),
+    audit: auditEntry(actor, 'purchase.update', globalId, {
+      before: draftSummary(stored),
+      after: draftSummary(draft),
+    }),
   };
   const write = () => updatePurchase(tx, change);
   const isRenamed = draft.poNum !== stored.poNum || draft.vendorId !== stored.vendorId;
@@ -173,19 +184,19 @@ export async function updateDraft(
   return record;
 }
 
-export async function deleteDraft(tx: Tx, actor: PurchaseActor, globalId: string): Promise<void> {
+export async function deleteDraft(tx: Tx, actor: CommandContext, globalId: string): Promise<void> {
   await lockDraft(tx, actor, globalId);
   await moveStatus(tx, {
     globalId,
     set: sql`deleted_at = ${actor.clock.now()}`,
-    audit: audit(actor, 'purchase.delete', globalId),
+    audit: auditEntry(actor, 'purchase.delete', globalId),
   });
 }
 
 export async function submitDraft(
   tx: Tx,
   { queue, plans }: CommandDeps,
-  actor: PurchaseActor,
+  actor: CommandContext,
   globalId: string,
 ): Promise<string> {
   const head = await lockDraft(tx, actor, globalId);
@@ -196,24 +207,24 @@ export async function submitDraft(
   refuseUnready(plans, actor, facts, of);
   const isActive = new Map(facts.products.map((product) => [product.productId, product.isActive]));
   if (lines.some((line) => line.needsActivation === isActive.get(line.productId)))
-    await markLines(tx, globalId);
+    await updateNeedsActivation(tx, globalId);
   return moveStatus(tx, {
     globalId,
     set: sql`status = 'Submitted', time_submitted = ${actor.clock.now()}`,
-    audit: audit(actor, 'purchase.submit', globalId, { after: summary(draft) }),
+    audit: auditEntry(actor, 'purchase.submit', globalId, { after: draftSummary(draft) }),
     job: queue.enqueuing(tx, processJob(globalId)),
   });
 }
 
-export function notFound(): Fault {
+export function purchaseNotFound(): Fault {
   return new Fault('PURCHASE_NOT_FOUND', 'The purchase does not exist, or this API key has no access to it.');
 }
 
-type Editor = Pick<PurchaseActor, 'key' | 'ifMatch'>;
+type Editor = Pick<CommandContext, 'key' | 'ifMatch'>;
 
-async function lockDraft(tx: Tx, { key, ifMatch }: Editor, globalId: string): Promise<Head> {
+async function lockDraft(tx: Tx, { key, ifMatch }: Editor, globalId: string): Promise<PurchaseHead> {
   const head = await lockPurchase(tx, globalId, key);
-  if (!head) throw notFound();
+  if (!head) throw purchaseNotFound();
   if (head.status !== 'InProgress') {
     throw new Fault(
       'ALREADY_SUBMITTED',
@@ -230,10 +241,10 @@ export async function etagsOf(
   globalId: string,
   shown: (record: string) => string = (record) => record,
 ): Promise<string[]> {
-  const ask = { ref: { globalId }, key: null };
+  const request = { ref: { globalId }, key: null };
   const texts = [
-    await selectOne(tx, { ...ask, withLines: true }),
-    await selectOne(tx, { ...ask, withLines: false }),
+    await selectPurchase(tx, { ...request, withLines: true }),
+    await selectPurchase(tx, { ...request, withLines: false }),
   ];
   return texts.map((text) => etagOf(`{"data":${shown(text!)}}`));
 }
@@ -252,14 +263,14 @@ function creatorOf(key: ApiKey, body: CreatePurchase): { userId: number | null; 
 
 function factsFor(
   tx: Tx,
-  { key, clock }: PurchaseActor,
-  ask: Omit<FactsRequest, 'now' | 'key'>,
+  { key, clock }: CommandContext,
+  request: Omit<FactsRequest, 'now' | 'key'>,
 ): Promise<DraftFacts> {
-  return selectFacts(tx, { ...ask, key, now: clock.now() });
+  return selectDraftFacts(tx, { ...request, key, now: clock.now() });
 }
 
 async function duplicate(tx: Tx, key: ApiKey, draft: PurchaseDraft, globalId: string): Promise<Error> {
-  const holder = await selectHolder(tx, key, { draft, globalId });
+  const holder = await selectPoNumberHolder(tx, key, { draft, globalId });
   // It existed a moment ago and has been deleted since, so the number is free again.
   if (!holder) return new RetryTransactionError('the purchase that had the PO number is gone');
   return faultOf([duplicatePoNumber(draft.poNum, holder.globalId)]);
@@ -285,8 +296,8 @@ function refuse(problems: FieldError[]): void {
   if (problems.length > 0) throw faultOf(problems);
 }
 
-export function audit(
-  { by }: Pick<PurchaseActor, 'by'>,
+export function auditEntry(
+  { by }: Pick<CommandContext, 'by'>,
   action: string,
   globalId: string,
   change: Pick<AuditEntry, 'before' | 'after'> = {},

@@ -1,13 +1,13 @@
 import { trimAll } from '../shared/index.ts';
 import { type DraftFacts, isRounded, type PurchaseDraft, type PurchaseDraftLine, unitsOf } from './rules.ts';
-import type { CreatePurchase, UpdatePurchase, WriteLine } from './schema.ts';
-import type { Head, StoredDraftLine, WrittenLine } from './sql.ts';
+import type { CreatePurchase, PurchaseLineRequest, UpdatePurchase } from './schema.ts';
+import type { LineToWrite, PurchaseHead, StoredDraftLine } from './sql.ts';
 
 function blankToNull(text: string | undefined): string | null {
   return text?.trim() || null;
 }
 
-function lineOf(line: WriteLine): PurchaseDraftLine {
+function lineOf(line: PurchaseLineRequest): PurchaseDraftLine {
   return {
     productId: line.product_id,
     quantity: line.cases === undefined ? { units: line.units! } : { cases: line.cases },
@@ -29,7 +29,7 @@ export function draftOf(body: CreatePurchase): PurchaseDraft {
 }
 
 export function storedDraftOf(
-  { status: _status, ...head }: Head,
+  { status: _status, ...head }: PurchaseHead,
   lines: readonly StoredDraftLine[],
 ): PurchaseDraft {
   return {
@@ -59,7 +59,7 @@ export function memoOf(draft: PurchaseDraft, facts: DraftFacts): string {
 }
 
 /** Call this after the rules have passed: every product is known, and so are its units per case where needed. */
-export function writtenLines(draft: PurchaseDraft, facts: DraftFacts): WrittenLine[] {
+export function linesToWrite(draft: PurchaseDraft, facts: DraftFacts): LineToWrite[] {
   const products = new Map(facts.products.map((product) => [product.productId, product]));
   return draft.lines.map((line) => ({
     productId: line.productId,
@@ -74,13 +74,13 @@ export function writtenLines(draft: PurchaseDraft, facts: DraftFacts): WrittenLi
 export function isSameDraft(stored: PurchaseDraft, draft: PurchaseDraft, facts: DraftFacts): boolean {
   const comparable = (one: PurchaseDraft) => [
     [one.vendorId, one.supplierId, one.toLocationId, one.supplierName, one.deliveryDate, one.poNum],
-    writtenLines(one, facts).map((line) => ({ ...line, units: Number(line.units) })),
+    linesToWrite(one, facts).map((line) => ({ ...line, units: Number(line.units) })),
   ];
   return JSON.stringify(comparable(stored)) === JSON.stringify(comparable(draft));
 }
 
 /** For the audit log: everything that an edit can change. */
-export function summary({
+export function draftSummary({
   lines,
   vendorId,
   supplierId,

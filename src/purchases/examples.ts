@@ -1,5 +1,5 @@
 /** Request bodies for the documentation; the ids are those of the demo data. */
-export const EXAMPLE_CREATE = {
+export const CREATE_EXAMPLE = {
   vendor_id: 301,
   to_location_id: 11,
   supplier_id: 101,
@@ -11,7 +11,7 @@ export const EXAMPLE_CREATE = {
   ],
 };
 
-export const EXAMPLE_UPDATE = {
+export const UPDATE_EXAMPLE = {
   delivery_date: '2027-03-16',
   purchase_transactions: [{ product_id: 20001, cases: 12 }],
 };

@@ -2,9 +2,9 @@ import { type ApiKey, type HistoryEntry, hideStaffNames, type StoredEntry } from
 import type { Queryable, RowWindow } from '../db/index.ts';
 import { type VersionPair, versionNotFound } from '../http/index.ts';
 import { type Difference, differences } from '../shared/index.ts';
-import { notFound } from './commands.ts';
-import { changeAfter, selectAsOf, selectHistory } from './past-sql.ts';
-import { selectOne } from './read-sql.ts';
+import { purchaseNotFound } from './commands.ts';
+import { findChangeAfter, selectAsOf, selectHistory } from './past-sql.ts';
+import { selectPurchase } from './read-sql.ts';
 
 interface HistoryRequest {
   db: Queryable;
@@ -13,7 +13,7 @@ interface HistoryRequest {
 }
 
 /** Every change of a purchase that the key may read, limited to what the key may see. */
-export async function historyFor(
+export async function readPurchaseHistory(
   { db, key, globalId }: HistoryRequest,
   window: RowWindow,
 ): Promise<HistoryEntry[]> {
@@ -23,7 +23,7 @@ export async function historyFor(
 }
 
 /** What differs between two versions of a purchase that the key may read. */
-export async function differencesFor(
+export async function readPurchaseDifferences(
   asking: HistoryRequest,
   { from, to }: VersionPair,
 ): Promise<Difference[]> {
@@ -36,12 +36,12 @@ export async function differencesFor(
 const LEFT_OUT = /^(last_edit_time|last_calc_time|public_pdf_link)$|(^|\.)time_updated$/;
 
 async function requireVisible({ db, key, globalId }: HistoryRequest): Promise<void> {
-  const seen = await selectOne(db, { ref: { globalId }, key, withLines: false });
-  if (seen === undefined) throw notFound();
+  const seen = await selectPurchase(db, { ref: { globalId }, key, withLines: false });
+  if (seen === undefined) throw purchaseNotFound();
 }
 
 async function recordInVersion({ db, key, globalId }: HistoryRequest, version: string): Promise<unknown> {
-  const change = /^[1-9]\d{0,17}$/.test(version) ? await changeAfter(db, globalId, version) : undefined;
+  const change = /^[1-9]\d{0,17}$/.test(version) ? await findChangeAfter(db, globalId, version) : undefined;
   const record = change && (await selectAsOf(db, globalId, change.before, key));
   if (record) return JSON.parse(record);
   throw versionNotFound('purchase', version);

@@ -1,6 +1,6 @@
 export { purchaseAutopilot } from './autopilot.ts';
 export { purchaseJobs } from './jobs.ts';
 export { purchaseOpsRoutes } from './ops-routes.ts';
-export { productsActivated } from './process.ts';
+export { completeActivations } from './process.ts';
 export { purchaseRoutes } from './routes.ts';
 export { purchaseSource } from './snapshot.ts';

@@ -2,15 +2,15 @@ import type { Job, JobHandler } from '../jobs/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { processPurchase } from './process.ts';
 import { notePurchaseFailure } from './process-sql.ts';
-import { PROCESS_QUEUE, type ProcessPayload } from './schema.ts';
+import { PURCHASE_QUEUE, type PurchaseJobPayload } from './schema.ts';
 
-const globalIdOf = ({ payload }: Job) => (payload as ProcessPayload).purchase_global_id;
+const globalIdOf = ({ payload }: Job) => (payload as PurchaseJobPayload).purchase_global_id;
 
 /** Job handlers for purchases. */
 export function purchaseJobs({ clock }: { clock: Clock }): JobHandler[] {
   return [
     {
-      queue: PROCESS_QUEUE,
+      queue: PURCHASE_QUEUE,
       sandboxName: 'purchases',
       // A purchase cannot be rejected. If a cost is out of range, it is corrected in the product and processing continues.
       canBeRepaired: true,

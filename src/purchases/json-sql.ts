@@ -42,7 +42,7 @@ export interface RecordSource {
   purchases: string;
   lines: string;
 }
-export const TABLES: RecordSource = { purchases: 'purchase', lines: 'purchase_line' };
+export const PURCHASE_TABLES: RecordSource = { purchases: 'purchase', lines: 'purchase_line' };
 
 function linesText(columns: string, { lines }: RecordSource): string {
   return `(SELECT string_agg(li.j, ',' ORDER BY li.line_number) FROM (

@@ -15,12 +15,12 @@ import {
   routesOf,
 } from '../http/index.ts';
 import { malformed } from '../shared/index.ts';
-import { etagsOf, notFound } from './commands.ts';
+import { etagsOf, purchaseNotFound } from './commands.ts';
 import { withPdfLinks } from './json-sql.ts';
 import { advancePurchase, completeActivation } from './process.ts';
 import { selectTasks } from './process-sql.ts';
 import { selectReceipt } from './receipt-sql.ts';
-import { correctReceipt, type Received } from './receive.ts';
+import { correctReceipt, type ReceiptResult } from './receive.ts';
 import type { PurchaseDeps } from './routes.ts';
 import { AdvancePurchase, CorrectReceipt, globalId, Purchase, ReceiptView } from './schema.ts';
 
@@ -62,7 +62,7 @@ const purchasePath = { purchase_global_id: pathItem('The `purchase_global_id` of
 
 async function receiptText(db: Queryable, globalId: string): Promise<string> {
   const receipt = await selectReceipt(db, globalId);
-  if (!receipt) throw notFound();
+  if (!receipt) throw purchaseNotFound();
   return JSON.stringify({ data: receipt });
 }
 
@@ -93,7 +93,7 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
     requireMatch(ifMatch, etags, 'purchase');
   };
   /** The ETag is that of a read, which has no warnings. */
-  const result = ({ record, warnings }: Received, isReceipt: boolean): RouteResult => {
+  const result = ({ record, warnings }: ReceiptResult, isReceipt: boolean): RouteResult => {
     const text = shown(record);
     const more = isReceipt ? `,"warnings":${JSON.stringify(warnings)}}` : '}';
     return { json: `{"data":${text.slice(0, -1)}${more}}`, etag: etagOf(`{"data":${text}}`) };

@@ -1,7 +1,7 @@
 import type { KeyScope } from '../access/index.ts';
 import { ENTRY_COLUMNS, type StoredEntry } from '../access/index.ts';
 import { join, type Queryable, type RowWindow, type Statement, sql } from '../db/index.ts';
-import { fromPurchases, purchaseRecordText, TABLES } from './json-sql.ts';
+import { fromPurchases, PURCHASE_TABLES, purchaseRecordText } from './json-sql.ts';
 import { purchasesVisibleTo } from './read-sql.ts';
 
 /** Audit entries of the purchase, oldest first. */
@@ -18,7 +18,7 @@ export function selectHistory(
 }
 
 /** The number of the change that ended a version, or null if the version is current. Undefined if it never existed. */
-export async function changeAfter(
+export async function findChangeAfter(
   db: Queryable,
   globalId: string,
   version: string,
@@ -40,7 +40,7 @@ export async function selectAsOf(
 ): Promise<string | undefined> {
   const [found] = await db.query<{ record: string }>(sql`
     ${selectPastOrder(globalId, before)}
-    SELECT ${purchaseRecordText(TABLES, true)} AS record FROM ${fromPurchases(TABLES)}
+    SELECT ${purchaseRecordText(PURCHASE_TABLES, true)} AS record FROM ${fromPurchases(PURCHASE_TABLES)}
     WHERE ${join([sql`pu.purchase_global_id = ${globalId}`, ...purchasesVisibleTo(key)], ' AND ')}`);
   return found?.record;
 }

@@ -28,14 +28,14 @@ export async function lockInactiveProducts(tx: Tx, globalId: string): Promise<nu
   return found.map(({ productId }) => productId);
 }
 
-export async function openTasks(tx: Tx, productIds: readonly number[]): Promise<void> {
+export async function createActivationTasks(tx: Tx, productIds: readonly number[]): Promise<void> {
   await tx.query(sql`
     INSERT INTO activation_task (product_id) SELECT id FROM unnest(${productIds}::integer[]) id ORDER BY id
     ON CONFLICT (product_id) WHERE time_completed IS NULL DO NOTHING`);
 }
 
 /** Links lines of inactive products to the product's open task, and sets the purchase to PendingActivation. */
-export async function waitForTasks(tx: Tx, globalId: string): Promise<void> {
+export async function setPendingActivation(tx: Tx, globalId: string): Promise<void> {
   await tx.query(sql`
     WITH waiting AS (
       UPDATE purchase_line li SET needs_activation = true, activation_task_id = t.activation_task_id
@@ -46,7 +46,7 @@ export async function waitForTasks(tx: Tx, globalId: string): Promise<void> {
 }
 
 /** Assigns numbers, current costs and totals. This ends processing, in one statement. */
-export async function post(tx: Tx, globalId: string, now: Date): Promise<void> {
+export async function postPurchase(tx: Tx, globalId: string, now: Date): Promise<void> {
   await tx.query(sql`
     WITH numbered AS (
       SELECT purchase_line_id, product_id, nextval('purchase_trans_number') AS trans_id
@@ -71,7 +71,7 @@ export async function notePurchaseFailure(tx: Tx, globalId: string, message: str
   );
 }
 
-export interface Task {
+export interface ActivationTaskRow {
   activation_task_id: number;
   product_id: number;
   product_name: string;
@@ -92,14 +92,17 @@ const TASKS = sql`
     iso_time(t.time_created) AS time_created, iso_time(t.time_completed) AS time_completed, t.completed_by_user_id
   FROM activation_task t JOIN product p ON p.product_id = t.product_id`;
 
-export function selectTasks(db: Queryable, ask: RowWindow & { isOpen: boolean | null }): Promise<Task[]> {
-  return db.query<Task>(sql`
-    ${TASKS} WHERE ${ask.isOpen}::boolean IS NULL OR (t.time_completed IS NULL) = ${ask.isOpen}
-    ORDER BY t.activation_task_id LIMIT ${ask.limit} OFFSET ${ask.offset}`);
+export function selectTasks(
+  db: Queryable,
+  request: RowWindow & { isOpen: boolean | null },
+): Promise<ActivationTaskRow[]> {
+  return db.query<ActivationTaskRow>(sql`
+    ${TASKS} WHERE ${request.isOpen}::boolean IS NULL OR (t.time_completed IS NULL) = ${request.isOpen}
+    ORDER BY t.activation_task_id LIMIT ${request.limit} OFFSET ${request.offset}`);
 }
 
-export async function selectTask(tx: Queryable, taskId: number): Promise<Task> {
-  const [task] = await tx.query<Task>(sql`${TASKS} WHERE t.activation_task_id = ${taskId}`);
+export async function selectTask(tx: Queryable, taskId: number): Promise<ActivationTaskRow> {
+  const [task] = await tx.query<ActivationTaskRow>(sql`${TASKS} WHERE t.activation_task_id = ${taskId}`);
   return task!;
 }
 
@@ -137,7 +140,7 @@ export async function completeTask(
 }
 
 /** Must run after the product was changed, so that no purchase can start waiting for it unnoticed. */
-export async function selectWaiting(tx: Tx, taskId: number): Promise<string[]> {
+export async function selectWaitingPurchases(tx: Tx, taskId: number): Promise<string[]> {
   const found = await tx.query<{ globalId: string }>(sql`
     SELECT DISTINCT pu.purchase_global_id AS "globalId"
     FROM purchase pu JOIN purchase_line li ON li.purchase_global_id = pu.purchase_global_id
@@ -146,7 +149,7 @@ export async function selectWaiting(tx: Tx, taskId: number): Promise<string[]> {
 }
 
 /** Processed purchases that have not changed since the given time, longest unchanged first. */
-export function duePurchases(
+export function selectDuePurchases(
   db: Queryable,
   due: { unchangedSince: Date; except: readonly number[]; limit: number },
 ): Promise<{ globalId: string; status: Status }[]> {

@@ -3,27 +3,27 @@ import { type Db, sql, type Tx } from '../db/index.ts';
 import { verifyGoods } from '../inventory/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { Fault } from '../shared/index.ts';
-import { audit, notFound, type PurchaseActor, processJob } from './commands.ts';
+import { auditEntry, type CommandContext, processJob, purchaseNotFound } from './commands.ts';
 import {
+  type ActivationTaskRow,
   beginPurchaseImport,
   completeTask,
+  createActivationTasks,
   lockInactiveProducts,
   lockOpenTasks,
   lockStatus,
   lockTask,
-  openTasks,
-  post,
+  postPurchase,
   selectTask,
-  selectWaiting,
-  type Task,
-  waitForTasks,
+  selectWaitingPurchases,
+  setPendingActivation,
 } from './process-sql.ts';
-import { type Received, receiptSummary, receive, type WriteActor } from './receive.ts';
+import { type PurchaseWriteContext, type ReceiptResult, receiptSummary, receivePurchase } from './receive.ts';
 import { nextStage, type Status } from './rules.ts';
 import type { Receipt } from './schema.ts';
 import { lockPurchase, moveStatus } from './sql.ts';
 
-export interface Processing {
+export interface ProcessingContext {
   db: Db;
   now: Date;
   /** Completes the job in the transaction that completes the step. */
@@ -34,7 +34,10 @@ export interface Processing {
  * Moves a submitted purchase on from whatever state it is in: a worker can be killed between any two steps. Locking the
  * purchase and checking its status make each step happen once. The job completes in the same transaction as the last step.
  */
-export async function processPurchase(globalId: string, { db, now, complete }: Processing): Promise<void> {
+export async function processPurchase(
+  globalId: string,
+  { db, now, complete }: ProcessingContext,
+): Promise<void> {
   await beginPurchaseImport(db, globalId);
   await db.tx(async (tx) => {
     const status = await lockStatus(tx, globalId);
@@ -45,18 +48,18 @@ export async function processPurchase(globalId: string, { db, now, complete }: P
 
 async function importPurchase(tx: Tx, globalId: string, now: Date): Promise<void> {
   const inactive = await lockInactiveProducts(tx, globalId);
-  if (inactive.length === 0) return post(tx, globalId, now);
-  await openTasks(tx, inactive);
-  await waitForTasks(tx, globalId);
+  if (inactive.length === 0) return postPurchase(tx, globalId, now);
+  await createActivationTasks(tx, inactive);
+  await setPendingActivation(tx, globalId);
 }
 
 /** Activates the product and queues every purchase that waits for it. */
 export async function completeActivation(
   tx: Tx,
   queue: JobQueue,
-  actor: PurchaseActor,
+  actor: CommandContext,
   taskId: number,
-): Promise<Task> {
+): Promise<ActivationTaskRow> {
   const task = await lockTask(tx, taskId);
   if (!task) {
     throw new Fault(
@@ -78,7 +81,7 @@ async function complete(
 ): Promise<void> {
   await completeTask(tx, { taskId, userId: by.userId, now });
   // Not only those waiting for this task alone: two tasks completed at the same time would each see the other as open.
-  const waiting = await selectWaiting(tx, taskId);
+  const waiting = await selectWaitingPurchases(tx, taskId);
   if (waiting.length > 0) await queue.enqueue(tx, ...waiting.map(processJob));
   await writeAuditEntry(tx, {
     ...by,
@@ -90,7 +93,7 @@ async function complete(
 }
 
 /** Call this when products were activated elsewhere: completes their open tasks and queues the purchases that waited. */
-export async function productsActivated(
+export async function completeActivations(
   tx: Tx,
   queue: JobQueue,
   productIds: readonly number[],
@@ -110,16 +113,16 @@ export interface PurchaseAdvance {
 /** Moves a purchase to its next status, together with the effects on stock, in one transaction. */
 export async function advancePurchase(
   tx: Tx,
-  { by, now }: WriteActor,
+  { by, now }: PurchaseWriteContext,
   globalId: string,
   { to, receipt = {}, requireUnchanged }: PurchaseAdvance,
-): Promise<Received> {
+): Promise<ReceiptResult> {
   const head = await lockPurchase(tx, globalId, null);
-  if (!head) throw notFound();
+  if (!head) throw purchaseNotFound();
   const next = nextStage(head.status);
   if (to !== next) throw invalidTransition(head.status, to, next);
   await requireUnchanged?.();
-  const received = to === 'Received' ? await receive(tx, globalId, head, receipt) : undefined;
+  const received = to === 'Received' ? await receivePurchase(tx, globalId, head, receipt) : undefined;
   if (to === 'Verified') await verifyGoods(tx, globalId, now);
   const set = received
     ? sql`, receive_date = ${now}, ${received.set},
@@ -128,7 +131,7 @@ export async function advancePurchase(
   const record = await moveStatus(tx, {
     globalId,
     set: sql`status = ${to}, from_erp = false${set}`,
-    audit: audit({ by }, 'purchase.advance', globalId, {
+    audit: auditEntry({ by }, 'purchase.advance', globalId, {
       before: { status: head.status },
       after: { status: to, ...(received ? receiptSummary(receipt, received.decision) : {}) },
     }),

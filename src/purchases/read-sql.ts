@@ -15,8 +15,8 @@ import {
   whereAfter,
 } from '../db/index.ts';
 import { records } from '../model/index.ts';
-import { purchasePoIndexed, spellingCondition } from '../po-numbers/index.ts';
-import { fromPurchases, purchaseRecordText, TABLES } from './json-sql.ts';
+import { purchasePoIndexExpression, spellingCondition } from '../po-numbers/index.ts';
+import { fromPurchases, PURCHASE_TABLES, purchaseRecordText } from './json-sql.ts';
 import { STATUSES, type Status } from './rules.ts';
 import type { PurchaseRef } from './schema.ts';
 
@@ -32,7 +32,7 @@ export interface PurchaseListRequest {
   updatedSince: Date | undefined;
   /** All changes before this time are committed and visible. */
   completeUntil: Date | undefined;
-  sort: SortName<SortedBy> | undefined;
+  sort: SortName<PurchaseSortColumn> | undefined;
   /** Only purchases behind this position. */
   after: RowPosition | undefined;
   withLines: boolean;
@@ -72,8 +72,8 @@ function existingAndVisible(key: KeyScope | null): Statement[] {
 }
 
 /** Filters by the posting date of processed purchases, and by the delivery date of all others. */
-function days(ask: PurchaseListRequest): Statement[] {
-  const { startDate, endDate } = ask;
+function days(request: PurchaseListRequest): Statement[] {
+  const { startDate, endDate } = request;
   const from = sql`CASE WHEN pu.purchase_id IS NULL THEN pu.delivery_date >= ${startDate}::date
     ELSE pu.post_date >= ${startDate}::date END`;
   const to = sql`CASE WHEN pu.purchase_id IS NULL THEN pu.delivery_date <= ${endDate}::date
@@ -81,17 +81,17 @@ function days(ask: PurchaseListRequest): Statement[] {
   return [...(startDate ? [from] : []), ...(endDate ? [to] : [])];
 }
 
-function conditions(ask: PurchaseListRequest): Statement {
-  const { refs, poNum, vendorIds, locationIds, statuses, updatedSince, completeUntil } = ask;
+function conditions(request: PurchaseListRequest): Statement {
+  const { refs, poNum, vendorIds, locationIds, statuses, updatedSince, completeUntil } = request;
   return join(
     [
-      ...existingAndVisible(ask.key),
+      ...existingAndVisible(request.key),
       ...(refs ? [refCondition(refs)] : []),
-      ...(poNum ? [spellingCondition(poNum, 'pu.po_num', purchasePoIndexed)] : []),
+      ...(poNum ? [spellingCondition(poNum, 'pu.po_num', purchasePoIndexExpression)] : []),
       ...(vendorIds ? [equalsAny(sql`pu.vendor_id`, vendorIds)] : []),
       ...(locationIds ? [equalsAny(sql`pu.to_location_id`, locationIds)] : []),
       ...(statuses ? [equalsAny(sql`pu.status`, statuses)] : []),
-      ...days(ask),
+      ...days(request),
       ...(updatedSince ? [sql`pu.time_updated >= ${updatedSince}`] : []),
       ...(updatedSince && completeUntil ? [sql`pu.time_updated < ${completeUntil}`] : []),
     ],
@@ -108,10 +108,10 @@ export const PURCHASE_SORT_COLUMNS = [
   'time_created',
   'time_updated',
 ] as const;
-type SortedBy = (typeof PURCHASE_SORT_COLUMNS)[number];
+type PurchaseSortColumn = (typeof PURCHASE_SORT_COLUMNS)[number];
 
 /** Statuses in the order of the life cycle. */
-const SORT_COLUMNS: SortColumns<SortedBy> = {
+const SORT_COLUMNS: SortColumns<PurchaseSortColumn> = {
   po_num: { key: sql`lower(pu.po_num)`, type: 'text' },
   vendor_name: {
     key: sql`(SELECT lower(sv.vendor_name) FROM vendor sv
@@ -133,45 +133,48 @@ function sortOf({ updatedSince, sort }: PurchaseListRequest): SortOrder {
   return sortOrderOf(SORT_COLUMNS, name, { unique: sql`pu.purchase_global_id`, uniqueType: 'text' });
 }
 
-function rowsOf(ask: PurchaseListRequest, sorted: SortOrder): Statement {
+function rowsOf(request: PurchaseListRequest, sorted: SortOrder): Statement {
   const order = orderBy(sorted);
-  const parts = whereAfter(sorted, ask.after).map(
-    (part) => sql`SELECT * FROM purchase pu WHERE ${conditions(ask)} AND ${part} ORDER BY ${order}`,
+  const parts = whereAfter(sorted, request.after).map(
+    (part) => sql`SELECT * FROM purchase pu WHERE ${conditions(request)} AND ${part} ORDER BY ${order}`,
   );
   if (parts.length === 1) return parts[0]!;
-  const limited = parts.map((rows) => sql`(${rows} LIMIT ${ask.pageSize + 1})`);
+  const limited = parts.map((rows) => sql`(${rows} LIMIT ${request.pageSize + 1})`);
   return sql`SELECT * FROM (${join(limited, ' UNION ALL ')}) pu ORDER BY ${order}`;
 }
 
 /** One page of JSON records in one statement. It reads one row more than requested, to see whether there is a next page. */
-export async function selectPage(db: Queryable, ask: PurchaseListRequest): Promise<PurchaseRecordPage> {
-  const sorted = sortOf(ask);
-  const { pageSize } = ask;
-  const last = ask.sort
+export async function selectPurchasePage(
+  db: Queryable,
+  request: PurchaseListRequest,
+): Promise<PurchaseRecordPage> {
+  const sorted = sortOf(request);
+  const { pageSize } = request;
+  const last = request.sort
     ? sql`max(${positionSql(sorted)}) FILTER (WHERE pu.place = ${pageSize})`
     : sql`NULL::text`;
   const [page] = await db.query<{ records: string | null; n: number; last: string | null }>(sql`
-    WITH page AS (${pageOfRows(rowsOf(ask, sorted), { limit: pageSize + 1, offset: (ask.page - 1) * pageSize })})
+    WITH page AS (${pageOfRows(rowsOf(request, sorted), { limit: pageSize + 1, offset: (request.page - 1) * pageSize })})
     SELECT count(*) AS n, ${last} AS last,
-      string_agg(${purchaseRecordText(TABLES, ask.withLines)}, ',' ORDER BY pu.place) FILTER (WHERE pu.place <= ${pageSize}) AS records
-    FROM ${fromPurchases({ ...TABLES, purchases: '(SELECT *, row_number() OVER () AS place FROM page)' })}`);
+      string_agg(${purchaseRecordText(PURCHASE_TABLES, request.withLines)}, ',' ORDER BY pu.place) FILTER (WHERE pu.place <= ${pageSize}) AS records
+    FROM ${fromPurchases({ ...PURCHASE_TABLES, purchases: '(SELECT *, row_number() OVER () AS place FROM page)' })}`);
   const { records, n } = page!;
   return { records: records ?? '', hasNextPage: n > pageSize, last: page!.last };
 }
 
 /** All purchases that are not deleted, each as JSON text, with lines. */
 export function allPurchases(key: KeyScope): Statement {
-  return sql`SELECT ${purchaseRecordText(TABLES, true)} AS record FROM ${fromPurchases(TABLES)}
+  return sql`SELECT ${purchaseRecordText(PURCHASE_TABLES, true)} AS record FROM ${fromPurchases(PURCHASE_TABLES)}
     WHERE ${join(existingAndVisible(key), ' AND ')} ORDER BY pu.purchase_global_id`;
 }
 
-export async function selectOne(
+export async function selectPurchase(
   db: Queryable,
-  ask: { ref: PurchaseRef; key: KeyScope | null; withLines: boolean },
+  request: { ref: PurchaseRef; key: KeyScope | null; withLines: boolean },
 ): Promise<string | undefined> {
-  const where = join([refCondition([ask.ref]), ...existingAndVisible(ask.key)], ' AND ');
+  const where = join([refCondition([request.ref]), ...existingAndVisible(request.key)], ' AND ');
   const [found] = await db.query<{ record: string }>(
-    sql`SELECT ${purchaseRecordText(TABLES, ask.withLines)} AS record FROM ${fromPurchases(TABLES)} WHERE ${where}`,
+    sql`SELECT ${purchaseRecordText(PURCHASE_TABLES, request.withLines)} AS record FROM ${fromPurchases(PURCHASE_TABLES)} WHERE ${where}`,
   );
   return found?.record;
 }

@@ -3,7 +3,7 @@ import { type FieldError, isCalendarDate, limitText, MAX_LINE_UNITS, plural } fr
 import { MAX_STORED_LINES, type ReceiptLine } from './schema.ts';
 
 /** A line of a processed purchase, as it came or is expected. */
-export interface StoredReceiptLine extends Receipt {
+export interface StoredReceiptLine extends ReceiptFields {
   transId: number;
   productId: number;
   orderedUnits: number;
@@ -12,7 +12,7 @@ export interface StoredReceiptLine extends Receipt {
 }
 
 /** What came of a line. */
-interface Receipt {
+interface ReceiptFields {
   units: number;
   damagedUnits: number;
   batchCode: string | null;
@@ -21,7 +21,7 @@ interface Receipt {
 }
 
 /** A line as it is to be stored; `transId` is null for a new one, which is split off the line `splitOf`. */
-export interface ReceivedLine extends Receipt {
+export interface ReceivedLine extends ReceiptFields {
   transId: number | null;
   splitOf: number | null;
   productId: number;
@@ -223,7 +223,7 @@ function stockMoves(
 }
 
 /** Everything that the lines say came, for goods that were not in stock before. */
-export function goodsOf(lines: readonly StoredReceiptLine[]): ReceivedUnits[] {
+export function receivedUnitsOf(lines: readonly StoredReceiptLine[]): ReceivedUnits[] {
   return lines.map(({ productId, units, damagedUnits }) => ({ productId, goodUnits: units, damagedUnits }));
 }
 

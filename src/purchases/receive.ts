@@ -2,41 +2,41 @@ import type { AuditActor } from '../access/index.ts';
 import { type Statement, sql, type Tx } from '../db/index.ts';
 import { receiveGoods } from '../inventory/index.ts';
 import { Fault, type FieldError, faultOf } from '../shared/index.ts';
-import { audit, notFound } from './commands.ts';
-import { decideReceipt, goodsOf, type ReceiptDecision } from './receipt.ts';
-import { saveReceived, selectReceived, sumsOf } from './receipt-sql.ts';
+import { auditEntry, purchaseNotFound } from './commands.ts';
+import { decideReceipt, type ReceiptDecision, receivedUnitsOf } from './receipt.ts';
+import { saveReceived, selectReceived, sumAssignments } from './receipt-sql.ts';
 import type { Status } from './rules.ts';
 import type { Receipt } from './schema.ts';
-import { type Head, lockPurchase, moveStatus, selectRecord } from './sql.ts';
+import { lockPurchase, moveStatus, type PurchaseHead, selectRecord } from './sql.ts';
 
 /** Who writes, and the business time. */
-export interface WriteActor {
+export interface PurchaseWriteContext {
   by: AuditActor;
   now: Date;
 }
 
-export interface Received {
+export interface ReceiptResult {
   record: string;
   warnings: FieldError[];
 }
 
 /** Books what came of a purchase that the caller has locked, and returns the columns of the purchase that follow from it. */
-export async function receive(
+export async function receivePurchase(
   tx: Tx,
   globalId: string,
-  { toLocationId }: Head,
+  { toLocationId }: PurchaseHead,
   receipt: Receipt,
 ): Promise<{ set: Statement; decision: ReceiptDecision }> {
   const expected = await selectReceived(tx, globalId);
   const decision = decideReceipt(expected, receipt.lines ?? [], { isCorrection: false });
   if (decision.problems.length > 0) throw faultOf(decision.problems, 422);
-  await receiveGoods(tx, toLocationId, [...goodsOf(expected), ...decision.moved]);
+  await receiveGoods(tx, toLocationId, [...receivedUnitsOf(expected), ...decision.moved]);
   await saveReceived(tx, globalId, decision.changed);
   return { set: columnsOf(globalId, decision), decision };
 }
 
 function columnsOf(globalId: string, { shortUnits, overUnits, changed }: ReceiptDecision): Statement {
-  const sums = changed.length > 0 ? sql`, ${sumsOf(globalId)}` : sql``;
+  const sums = changed.length > 0 ? sql`, ${sumAssignments(globalId)}` : sql``;
   return sql`short_units = ${shortUnits}::integer, over_units = ${overUnits}::integer${sums}`;
 }
 
@@ -55,13 +55,13 @@ const CORRECTED: readonly Status[] = ['Received', 'Confirmed'];
 /** Corrects what came, until the purchase is verified. Stock follows the difference. */
 export async function correctReceipt(
   tx: Tx,
-  { by, now }: WriteActor,
+  { by, now }: PurchaseWriteContext,
   globalId: string,
   receipt: Receipt,
   requireUnchanged: () => Promise<void>,
-): Promise<Received> {
+): Promise<ReceiptResult> {
   const head = await lockPurchase(tx, globalId, null);
-  if (!head) throw notFound();
+  if (!head) throw purchaseNotFound();
   if (!CORRECTED.includes(head.status)) throw notCorrectable(head.status);
   await requireUnchanged();
   const before = await selectReceived(tx, globalId);
@@ -77,7 +77,7 @@ export async function correctReceipt(
   const record = await moveStatus(tx, {
     globalId,
     set: sql`${columnsOf(globalId, decision)}, last_edit_time = ${now}, last_calc_time = ${now}${number}`,
-    audit: audit({ by }, 'purchase.correct_receipt', globalId, {
+    audit: auditEntry({ by }, 'purchase.correct_receipt', globalId, {
       before: {
         lines: before.filter((one) => changed.some(({ transId }) => transId === one.transId)).map(shown),
       },

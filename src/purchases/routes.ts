@@ -27,15 +27,15 @@ import {
   type CommandDeps,
   createPurchase,
   deleteDraft,
-  notFound,
+  purchaseNotFound,
   submitDraft,
   updateDraft,
   validatePurchase,
 } from './commands.ts';
-import { EXAMPLE_CREATE, EXAMPLE_UPDATE } from './examples.ts';
-import { differencesFor, historyFor } from './history.ts';
+import { CREATE_EXAMPLE, UPDATE_EXAMPLE } from './examples.ts';
+import { readPurchaseDifferences, readPurchaseHistory } from './history.ts';
 import { type PdfLink, withPdfLinks } from './json-sql.ts';
-import { PURCHASE_SORT_COLUMNS, selectOne, selectPage } from './read-sql.ts';
+import { PURCHASE_SORT_COLUMNS, selectPurchase, selectPurchasePage } from './read-sql.ts';
 import { STATUSES } from './rules.ts';
 import {
   CreatePurchase,
@@ -102,7 +102,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
         ),
       },
       body: CreatePurchase,
-      bodyExample: EXAMPLE_CREATE,
+      bodyExample: CREATE_EXAMPLE,
       responses: {
         201: responseOf('The purchase. Its URL is in the Location header.', Purchase, { isLocated: true }),
       },
@@ -122,7 +122,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
       description:
         'Checks a purchase without creating it. Returns 422 with every problem, or 200 with a `plan_token` that binds a later submission to this result: send it in the `Dray-Plan` header. To validate a saved draft, send only `purchase_global_id`.',
       body: ValidatePurchase,
-      bodyExample: EXAMPLE_CREATE,
+      bodyExample: CREATE_EXAMPLE,
       responses: { 200: responseOf('The purchase can be submitted.', Validation) },
       errors: [...CHECK_CODES, 'PURCHASE_NOT_FOUND', 'ALREADY_SUBMITTED'],
       async write(tx, context) {
@@ -142,9 +142,9 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
       responses: { 200: responseOf('The purchase.', Purchase) },
       errors: ['PURCHASE_NOT_FOUND'],
       async read({ db, key, params, query }) {
-        const ask = { ref: params.purchaseID, key, withLines: query.include_transactions };
-        const record = await selectOne(db, ask);
-        if (record === undefined) throw notFound();
+        const request = { ref: params.purchaseID, key, withLines: query.include_transactions };
+        const record = await selectPurchase(db, request);
+        if (record === undefined) throw purchaseNotFound();
         return one(record);
       },
     }),
@@ -155,7 +155,7 @@ export function purchaseRoutes(deps: PurchaseDeps): Route[] {
       params: draftPath,
       body: UpdatePurchase,
       bodyOptional: true,
-      bodyExample: EXAMPLE_UPDATE,
+      bodyExample: UPDATE_EXAMPLE,
       responses: {
         200: responseOf('The draft.', Purchase),
         204: { description: 'Done. Returned with Prefer: return=minimal.' },
@@ -205,8 +205,8 @@ const historyRoute: Route = routes.get('getPurchaseHistory', '/purchases/{purcha
     const asking = { db, key, globalId: params.purchase_global_id };
     return historyResponse(
       context,
-      (window) => historyFor(asking, window),
-      (at, pair) => differencesFor({ ...asking, db: at }, pair),
+      (window) => readPurchaseHistory(asking, window),
+      (at, pair) => readPurchaseDifferences({ ...asking, db: at }, pair),
     );
   },
 });
@@ -243,7 +243,7 @@ function listRoute(deps: PurchaseDeps): Route {
     async read({ db, key, query }) {
       const { page, page_size, updated_since } = query;
       const after = startOfSortedPage(deps.pageCursors, 'purchases', query);
-      const found = await selectPage(db, {
+      const found = await selectPurchasePage(db, {
         key,
         refs: query.purchase_ids,
         poNum: query.po_num,

@@ -16,9 +16,9 @@ export const MAX_LINES = 200;
 /** With the lines that a receipt splits by batch. */
 export const MAX_STORED_LINES = 1_000;
 /** The queue whose jobs carry `{ purchase_global_id }`. */
-export const PROCESS_QUEUE = 'purchase.process';
+export const PURCHASE_QUEUE = 'purchase.process';
 
-export interface ProcessPayload {
+export interface PurchaseJobPayload {
   purchase_global_id: string;
 }
 
@@ -33,7 +33,7 @@ const requireFields = (...names: string[]) => ({
   required: names,
 });
 
-export const WriteLine = closedObject(
+export const PurchaseLineRequest = closedObject(
   {
     product_id: id('ID of the product.'),
     cases: Type.Optional(quantity('Quantity in cases. Send either cases or units, not both.')),
@@ -52,11 +52,11 @@ export const WriteLine = closedObject(
     'x-sentences': { oneOf: 'Send either cases or units on each line, not both.' },
   },
 );
-export type WriteLine = Static<typeof WriteLine>;
+export type PurchaseLineRequest = Static<typeof PurchaseLineRequest>;
 
 const lines = (description: string) =>
   Type.Optional(
-    Type.Array(WriteLine, { maxItems: MAX_LINES, 'x-too-many': 'REQUEST_TOO_LARGE', description }),
+    Type.Array(PurchaseLineRequest, { maxItems: MAX_LINES, 'x-too-many': 'REQUEST_TOO_LARGE', description }),
   );
 
 const fields = {

@@ -8,7 +8,7 @@ import {
 import { join, type Queryable, type Statement, sql, type Tx } from '../db/index.ts';
 import { records } from '../model/index.ts';
 import { claimForPurchase, holdersOf, storeSpellings } from '../po-numbers/index.ts';
-import { selectRecords, TABLES } from './json-sql.ts';
+import { PURCHASE_TABLES, selectRecords } from './json-sql.ts';
 import { purchasesVisibleTo } from './read-sql.ts';
 import type { DraftFacts, ProductFacts, PurchaseDraft, Status, VendorFacts } from './rules.ts';
 
@@ -24,10 +24,10 @@ export interface FactsRequest {
 }
 
 /** All facts that the rules need, in one statement, regardless of the number of lines. */
-export async function selectFacts(tx: Queryable, ask: FactsRequest): Promise<DraftFacts> {
-  const { vendorId, supplierId, toLocationId, lines } = ask.draft;
+export async function selectDraftFacts(tx: Queryable, request: FactsRequest): Promise<DraftFacts> {
+  const { vendorId, supplierId, toLocationId, lines } = request.draft;
   const productIds = [...new Set(lines.map((line) => line.productId))];
-  const isSeen = allOf(inKeyStates(ask.key, records.location.audience, 'l'));
+  const isSeen = allOf(inKeyStates(request.key, records.location.audience, 'l'));
   const [found] = await tx.query<{
     vendor: VendorFacts | null;
     vendorExists: boolean;
@@ -40,19 +40,19 @@ export async function selectFacts(tx: Queryable, ask: FactsRequest): Promise<Dra
       (SELECT json_build_object('name', v.vendor_name, 'isActive', v.active,
           'requiresBatchCodes', v.require_po_batch_codes, 'pickupDays', v.pickup_days,
           'leadTimeDays', v.lead_time_days,
-          'earliestDelivery', (${ask.now}::timestamptz AT TIME ZONE s.time_zone)::date + v.lead_time_days)
+          'earliestDelivery', (${request.now}::timestamptz AT TIME ZONE s.time_zone)::date + v.lead_time_days)
         FROM vendor v JOIN location l ON l.location_id = v.location_id JOIN state s ON s.state = l.state
         WHERE v.vendor_id = ${vendorId} AND v.supplier_id = ${supplierId} AND v.location_id = ${toLocationId} AND ${isSeen}) AS vendor,
       EXISTS (SELECT FROM vendor WHERE vendor_id = ${vendorId} AND supplier_id = ${supplierId}) AS "vendorExists",
       EXISTS (SELECT FROM location l WHERE l.location_id = ${toLocationId} AND ${isSeen}) AS "locationExists",
-      ${ask.userId}::integer IS NULL
-        OR EXISTS (SELECT FROM user_account WHERE user_id = ${ask.userId}) AS "userExists",
+      ${request.userId}::integer IS NULL
+        OR EXISTS (SELECT FROM user_account WHERE user_id = ${request.userId}) AS "userExists",
       (SELECT json_agg(json_build_object('productId', product_id, 'supplierId', supplier_id,
           'isActive', status_id = 1, 'unitsPerCase', wholesale_units_per_case, 'fob', fob::text))
         FROM product WHERE product_id = ANY(${productIds})) AS products,
-      (SELECT json_build_object('globalId', ${globalIdIfVisible(ask.key)}) FROM purchase pu
-        WHERE pu.purchase_global_id IN ${holdersOf(ask.draft)}
-          AND pu.purchase_global_id IS DISTINCT FROM ${ask.globalId}::text LIMIT 1) AS holder`);
+      (SELECT json_build_object('globalId', ${globalIdIfVisible(request.key)}) FROM purchase pu
+        WHERE pu.purchase_global_id IN ${holdersOf(request.draft)}
+          AND pu.purchase_global_id IS DISTINCT FROM ${request.globalId}::text LIMIT 1) AS holder`);
   return { ...found!, products: found!.products ?? [] };
 }
 
@@ -62,7 +62,7 @@ function globalIdIfVisible(key: KeyScope): Statement {
 }
 
 /** The purchase that keeps `globalId` from having the number of the draft. */
-export async function selectHolder(
+export async function selectPoNumberHolder(
   tx: Queryable,
   key: KeyScope,
   { draft, globalId }: { draft: PurchaseDraft; globalId: string },
@@ -74,7 +74,7 @@ export async function selectHolder(
 }
 
 /** A line as it is written. Units are a string, so that the database never receives a float. */
-export interface WrittenLine {
+export interface LineToWrite {
   productId: number;
   units: string;
   /** The quantity was sent with no more decimals than are stored. */
@@ -84,7 +84,7 @@ export interface WrittenLine {
 }
 
 /** Lines with their current cost. Posting values them again. */
-function lineValues(lines: readonly WrittenLine[]): Statement {
+function lineValues(lines: readonly LineToWrite[]): Statement {
   return sql`
     SELECT g.line_number, g.product_id, g.units, g.is_exact, g.batch_code, g.expiration_date, p.fob, p.deposit_cost,
       g.units / p.wholesale_units_per_case AS cases, round(g.units * p.fob, 2) AS ext_price,
@@ -114,7 +114,7 @@ export interface NewPurchase {
   globalId: string;
   draft: PurchaseDraft;
   memo: string;
-  lines: readonly WrittenLine[];
+  lines: readonly LineToWrite[];
   status: Status;
   userId: number | null;
   apiKeyId: number;
@@ -153,15 +153,15 @@ export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<str
   return saved?.record;
 }
 
-export type Head = Omit<PurchaseDraft, 'lines'> & { status: Status };
+export type PurchaseHead = Omit<PurchaseDraft, 'lines'> & { status: Status };
 
 /** The purchase without its lines, locked against every other change. */
 export async function lockPurchase(
   tx: Tx,
   globalId: string,
   key: KeyScope | null,
-): Promise<Head | undefined> {
-  const [found] = await tx.query<Head>(sql`
+): Promise<PurchaseHead | undefined> {
+  const [found] = await tx.query<PurchaseHead>(sql`
     SELECT status, vendor_id AS "vendorId", supplier_id AS "supplierId", to_location_id AS "toLocationId",
       supplier_name AS "supplierName", delivery_date AS "deliveryDate", po_num AS "poNum"
     FROM purchase pu
@@ -189,7 +189,7 @@ export function selectLines(tx: Tx, globalId: string): Promise<StoredDraftLine[]
 
 export async function selectRecord(tx: Queryable, globalId: string): Promise<string> {
   const [found] = await tx.query<{ record: string }>(
-    sql`${selectRecords(TABLES)} WHERE pu.purchase_global_id = ${globalId}`,
+    sql`${selectRecords(PURCHASE_TABLES)} WHERE pu.purchase_global_id = ${globalId}`,
   );
   return found!.record;
 }
@@ -198,17 +198,17 @@ export async function deleteLines(tx: Tx, globalId: string): Promise<void> {
   await tx.query(sql`DELETE FROM purchase_line WHERE purchase_global_id = ${globalId}`);
 }
 
-export interface ChangedPurchase {
+export interface PurchaseUpdate {
   globalId: string;
   draft: PurchaseDraft;
   memo: string;
   /** Undefined if the lines stay as they are. */
-  lines: readonly WrittenLine[] | undefined;
+  lines: readonly LineToWrite[] | undefined;
   now: Date;
   audit: AuditEntry;
 }
 
-export async function updatePurchase(tx: Tx, change: ChangedPurchase): Promise<string> {
+export async function updatePurchase(tx: Tx, change: PurchaseUpdate): Promise<string> {
   const { draft, now, lines } = change;
   const head = sql`
     vendor_id = ${draft.vendorId}, supplier_id = ${draft.supplierId}, to_location_id = ${draft.toLocationId},
@@ -225,7 +225,7 @@ export async function updatePurchase(tx: Tx, change: ChangedPurchase): Promise<s
       ${selectRecords(SAVED)}`
     : sql`
       WITH saved AS (UPDATE purchase SET ${head} WHERE purchase_global_id = ${change.globalId} RETURNING *), ${audit}
-      ${selectRecords({ ...SAVED, lines: TABLES.lines })}`;
+      ${selectRecords({ ...SAVED, lines: PURCHASE_TABLES.lines })}`;
   const [saved] = await tx.query<{ record: string }>(statement);
   return saved!.record;
 }
@@ -239,7 +239,7 @@ export async function tryClaimNumber(tx: Tx, globalId: string, draft: PurchaseDr
 }
 
 /** Updates `needs_activation` of each line from the current status of its product. */
-export async function markLines(tx: Tx, globalId: string): Promise<void> {
+export async function updateNeedsActivation(tx: Tx, globalId: string): Promise<void> {
   await tx.query(sql`
     UPDATE purchase_line li SET needs_activation = p.status_id <> 1
     FROM product p WHERE p.product_id = li.product_id AND li.purchase_global_id = ${globalId}`);
@@ -254,6 +254,6 @@ export async function moveStatus(
   const [saved] = await tx.query<{ record: string }>(sql`
     WITH saved AS (UPDATE purchase SET ${move.set} WHERE purchase_global_id = ${move.globalId} RETURNING *),
     audit AS (${versionedAuditEntryInsert(move.audit, MOVED)})${job}
-    ${selectRecords({ ...SAVED, lines: TABLES.lines })}`);
+    ${selectRecords({ ...SAVED, lines: PURCHASE_TABLES.lines })}`);
   return saved!.record;
 }

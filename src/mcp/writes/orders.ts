@@ -1,4 +1,4 @@
-import { planIn } from '../../plans/index.ts';
+import { parsePlanToken } from '../../plans/index.ts';
 import { type Code, Fault, type FieldError, STATUS } from '../../shared/index.ts';
 import { dataInAnswer, dataShape } from '../reads.ts';
 import { responseShape } from '../response-shape.ts';
@@ -63,7 +63,7 @@ async function proposeValidated(
   if (!found.valid)
     return withDeliveryDates(context, customerId, invalidProposal(found.errors), found.errors);
   const { valid: _, errors: __, plan_token, plan_expires_at: ___, ...shown } = found;
-  const delivery_date = body.delivery_date ?? planIn(plan_token!).fields.delivery_date;
+  const delivery_date = body.delivery_date ?? parsePlanToken(plan_token!).fields.delivery_date;
   const content = { delivery_date, ...(shape.show(shown, NEW_WINDOW()) as object) };
   return proposalResult(plan(found), content, 'This order can be submitted.');
 }

@@ -1,4 +1,4 @@
-import { planIn } from '../../plans/index.ts';
+import { parsePlanToken } from '../../plans/index.ts';
 import { dataInAnswer } from '../reads.ts';
 import type { RouteOf, Tool } from '../tool.ts';
 import { planCall } from './plan.ts';
@@ -50,7 +50,7 @@ export function proposePurchaseTool(routeOf: RouteOf): Tool {
     run: (context, given) =>
       catchProblems(async () => {
         const found = dataInAnswer(await context.call('validatePurchase', { body: given })) as Validation;
-        const { fields, lines } = planIn(found.plan_token);
+        const { fields, lines } = parsePlanToken(found.plan_token);
         const call = { query: { submit: 'true' }, body: given, headers: { 'dray-plan': found.plan_token } };
         const planned = planCall(context, 'createPurchase', call, { expiresAt: found.plan_expires_at });
         const shown = lines.slice(0, MAX_LINES).map(([product_id, num_units, expiration_date]) => ({

@@ -1,4 +1,4 @@
-import { MANUAL, runsOn } from '../../pricing/index.ts';
+import { MANUAL_PROMOTION, runsOn } from '../../pricing/index.ts';
 import { Fault, type FieldError, limitText, MAX_ORDER_UNITS, plural } from '../../shared/index.ts';
 import {
   type Actor,
@@ -205,7 +205,7 @@ function promotionProblems(pair: Pair, { day }: LineRules): FieldError[] {
   const { line, product, previous } = pair;
   if (line.promotion_id == null || previous) return [];
   const promotion = product.manualPromotions.find((one) => one.promotionId === line.promotion_id);
-  if (promotion?.typeId === MANUAL && runsOn(promotion, day)) return [];
+  if (promotion?.typeId === MANUAL_PROMOTION && runsOn(promotion, day)) return [];
   const detail = promotion
     ? `Promotion ${line.promotion_id} is not active on ${day}. Send the line without it.`
     : `Promotion ${line.promotion_id} does not apply to ${product.name}. Send the line without it.`;

@@ -6,7 +6,7 @@ import {
   sortOrderOf,
   sql,
 } from '../../db/index.ts';
-import { orderPoIndexed, spellingCondition } from '../../po-numbers/index.ts';
+import { orderPoIndexExpression, spellingCondition } from '../../po-numbers/index.ts';
 import type { OrderQuery, OrderSortColumn } from '../schema/filters.ts';
 import type { JoinedSortKey, OrderSort } from './orders.ts';
 
@@ -47,7 +47,7 @@ export function orderConditions(filters: OrderFilters): Statement {
       sql`(o.order_id = ANY(${orderIds ?? []}::text[]) OR o.invoice_id = ANY(${invoiceIds ?? []}::bigint[]))`,
     );
   }
-  if (po_num) conditions.push(spellingCondition(po_num, 'o.po_num', orderPoIndexed));
+  if (po_num) conditions.push(spellingCondition(po_num, 'o.po_num', orderPoIndexExpression));
   if (customer_ids) conditions.push(sql`o.customer_id = ANY(${customer_ids})`);
   if (states) {
     conditions.push(sql`EXISTS (SELECT FROM customer fc WHERE fc.customer_id = o.customer_id

@@ -254,8 +254,8 @@ export const PLANTED: readonly PlantedFault[] = [
       {
         file: 'src/payments/jobs.ts',
         edits: one(
-          'await db.tx((tx) => exportRequest(tx, requestId, job.attempts));',
-          `await db.tx((tx) => exportRequest(tx, requestId, job.attempts));
+          'await db.tx((tx) => exportPaymentRequest(tx, requestId, job.attempts));',
+          `await db.tx((tx) => exportPaymentRequest(tx, requestId, job.attempts));
           if (process.env.${FREEZES} && !(globalThis as any).planted) {
             (globalThis as any).planted = true;
             process.kill(process.pid, 'SIGSTOP');

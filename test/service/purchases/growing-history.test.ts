@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
-import { post } from '../../../src/purchases/process-sql.ts';
+import { postPurchase } from '../../../src/purchases/process-sql.ts';
 import { build } from '../../support/build.ts';
 import { isOnPostgres } from '../../support/database.ts';
 import { body, purchaseApi } from './support.ts';
@@ -19,7 +19,7 @@ test.runIf(isOnPostgres)('processing a purchase reads none of the history of oth
     SELECT '01J' || lpad(g::text, 23, '0'), 'purchase', '{}' FROM generate_series(1, ${OTHERS}) g`);
   await db.query(sql`ANALYZE audit_log, purchase_past`);
   const read = await db.tx(async (tx) => {
-    await post(tx, id, clock.now());
+    await postPurchase(tx, id, clock.now());
     await tx.exec('SET CONSTRAINTS ALL IMMEDIATE');
     return tx.query<{ name: string; rows: number }>(sql`
       SELECT relname AS name, (seq_tup_read + idx_tup_fetch)::integer AS rows FROM pg_stat_xact_user_tables

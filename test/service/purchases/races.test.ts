@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
-import { lockInactiveProducts, openTasks } from '../../../src/purchases/process-sql.ts';
+import { createActivationTasks, lockInactiveProducts } from '../../../src/purchases/process-sql.ts';
 import { build, RunningClock } from '../../support/build.ts';
 import { connect, isOnPostgres } from '../../support/database.ts';
 import { type Body, body, errorOf, newPoNum, PATH, purchaseApi, S } from './support.ts';
@@ -244,7 +244,7 @@ describe.runIf(isOnPostgres)('with parallel connections', async () => {
         expect(await lockInactiveProducts(tx, String(id))).toEqual([product]);
         const answer = two.call('POST', `/ops/activationTasks/${line!.activation_task_id}/complete`);
         await expect.poll(waitingForLocks).toHaveLength(1);
-        await openTasks(tx, [product]);
+        await createActivationTasks(tx, [product]);
         return { answer };
       },
       { maxAttempts: 1 },
