@@ -1,6 +1,6 @@
 import { type CompressedText, compressText } from '../../src/reports/compressed-text.ts';
 import { reportFile } from '../../src/reports/file.ts';
-import { columnsOfRows, MAX_ROWS } from '../../src/reports/vocabulary.ts';
+import { columnsOfRows, MAX_REPORT_ROWS } from '../../src/reports/vocabulary.ts';
 import { measureLongestTurn } from '../support/longest-turn.ts';
 
 /** Writes the largest workbook that a report may have, as its route does, and says what that took. */
@@ -23,7 +23,7 @@ const rowOf = (n: number) => ({
 });
 
 const batches: CompressedText[] = [];
-for (let first = 0; first < MAX_ROWS; first += ROWS_PER_BATCH)
+for (let first = 0; first < MAX_REPORT_ROWS; first += ROWS_PER_BATCH)
   batches.push(
     await compressText(JSON.stringify(Array.from({ length: ROWS_PER_BATCH }, (_, i) => rowOf(first + i)))),
   );

@@ -1,26 +1,33 @@
 import { type ApiKey, requireKnownStates } from '../access/index.ts';
 import type { Queryable, RowWindow } from '../db/index.ts';
 import { Fault, limitText } from '../shared/index.ts';
-import { fitsFirstRows } from './first-rows.ts';
-import { firstRows } from './first-rows-sql.ts';
-import { fitsGroups, fitsMonths, needsDays, type Split, splitRange, withDays } from './months.ts';
-import { groupsSource, monthsSource, storedMonths } from './months-sql.ts';
+import { canUseFirstRows } from './first-rows.ts';
+import { firstRowsSource } from './first-rows-sql.ts';
+import {
+  canUseGroupSums,
+  canUseMonthlySums,
+  needsDailySums,
+  type RangeSplit,
+  splitRange,
+  withDays,
+} from './months.ts';
+import { groupsSource, monthsSource, readStoredMonths } from './months-sql.ts';
 import { NON_BUYER_COLUMNS, nonBuyersStatement } from './non-buyers.ts';
 import { dayOf, type Range, type RequestedDays, rangeOf } from './period.ts';
 import {
   type AllRows,
   type ReportPage,
   type ReportStatement,
-  readAll,
+  readAllRows,
   readReportPage,
   withoutTotals,
 } from './rows-sql.ts';
 import { type LineFilters, planSales, type SalesPlan, type SalesQuery } from './sales.ts';
 import { type SalesRequest, salesStatement } from './sales-sql.ts';
 import { linesSource, type SalesSource } from './source.ts';
-import { NO_SPANS, readSpans } from './spans-sql.ts';
-import { fitsTwoSteps, pageInTwoSteps } from './two-steps.ts';
-import { columnsOfRows, MAX_ROWS, type ReportColumn } from './vocabulary.ts';
+import { NO_INVOICE_SPANS, readInvoiceSpans } from './spans-sql.ts';
+import { canUseTwoSteps, pageInTwoSteps } from './two-steps.ts';
+import { columnsOfRows, MAX_REPORT_ROWS, type ReportColumn } from './vocabulary.ts';
 
 export type NonBuyersQuery = LineFilters & RequestedDays;
 
@@ -50,15 +57,15 @@ export function salesReport(key: ApiKey, query: SalesQuery, now: Date): Report {
 /** The page by product and customer without the other rows, the totals from sums that know neither. */
 async function readSalesPage(
   at: Queryable,
-  ask: Omit<SalesRequest, 'source'>,
+  request: Omit<SalesRequest, 'source'>,
   window: RowWindow,
 ): Promise<ReportPage | undefined> {
-  const plan = totalsPlan(ask.plan);
+  const plan = totalsPlan(request.plan);
   const page =
-    (await firstRowsPage(at, ask, window)) ??
-    (fitsTwoSteps(ask.key, ask.plan, plan) ? await pageInTwoSteps(at, ask, window) : undefined);
+    (await firstRowsPage(at, request, window)) ??
+    (canUseTwoSteps(request.key, request.plan, plan) ? await pageInTwoSteps(at, request, window) : undefined);
   if (!page) return undefined;
-  const whole = salesStatement({ ...ask, plan, source: await sourceFor(at, ask.key, plan) });
+  const whole = salesStatement({ ...request, plan, source: await sourceFor(at, request.key, plan) });
   const { totals } = await readReportPage(at, whole, { limit: 1, offset: 0 });
   return { ...page, totals };
 }
@@ -70,29 +77,29 @@ function totalsPlan(plan: SalesPlan): SalesPlan {
 
 async function firstRowsPage(
   at: Queryable,
-  ask: Omit<SalesRequest, 'source'>,
+  request: Omit<SalesRequest, 'source'>,
   window: RowWindow,
 ): Promise<ReportPage | undefined> {
-  if (!fitsFirstRows(ask.key, ask.plan, window)) return undefined;
-  const source = await firstRows(at, ask, window);
-  return source && readReportPage(at, withoutTotals(salesStatement({ ...ask, source }), window), window);
+  if (!canUseFirstRows(request.key, request.plan, window)) return undefined;
+  const source = await firstRowsSource(at, request, window);
+  return source && readReportPage(at, withoutTotals(salesStatement({ ...request, source }), window), window);
 }
 
 /** Kept sums, where they know everything that the report shows; else the lines. */
 async function sourceFor(at: Queryable, key: ApiKey, plan: SalesPlan): Promise<SalesSource> {
   const wanted = [plan.range, ...(plan.compared ? [plan.compared.range] : [])];
-  const lines = async () => linesSource(await readSpans(at, wanted));
-  const isOfGroups = fitsGroups(key, plan);
-  if (!isOfGroups && !fitsMonths(key, plan)) return lines();
-  const splits = new Map<Range, Split>();
+  const lines = async () => linesSource(await readInvoiceSpans(at, wanted));
+  const isOfGroups = canUseGroupSums(key, plan);
+  if (!isOfGroups && !canUseMonthlySums(key, plan)) return lines();
+  const splits = new Map<Range, RangeSplit>();
   for (const range of wanted) {
-    const kept = await storedMonths(at, range);
-    const split = splitRange(range, needsDays(plan) ? [] : kept);
+    const kept = await readStoredMonths(at, range);
+    const split = splitRange(range, needsDailySums(plan) ? [] : kept);
     splits.set(range, isOfGroups ? withDays(split, kept) : split);
   }
   const all = [...splits.values()];
   if (!all.some(({ months, days }) => months.length + days.length > 0)) return lines();
-  const spans = await readSpans(
+  const spans = await readInvoiceSpans(
     at,
     all.flatMap(({ ranges, marked }) => [...ranges, ...marked.map(({ range }) => range)]),
   );
@@ -105,26 +112,31 @@ export function nonBuyersReport(key: ApiKey, query: NonBuyersQuery, now: Date): 
   return {
     columns: NON_BUYER_COLUMNS,
     requireKnown: (at) => requireKnownStates(at, query.states),
-    statement: async () => nonBuyersStatement({ key, source: linesSource(NO_SPANS), filters: query, range }),
+    statement: async () =>
+      nonBuyersStatement({ key, source: linesSource(NO_INVOICE_SPANS), filters: query, range }),
   };
 }
 
-export async function pageOfReport(at: Queryable, report: Report, window: RowWindow): Promise<ReportPage> {
+export async function readPageOfReport(
+  at: Queryable,
+  report: Report,
+  window: RowWindow,
+): Promise<ReportPage> {
   await report.requireKnown(at);
   const alone = await report.pageAlone?.(at, window);
   return alone ?? readReportPage(at, await report.statement(at), window);
 }
 
 /** The whole report; refuses one that is too large for a file. */
-export async function fullReport(at: Queryable, report: Report): Promise<AllRows> {
+export async function readFullReport(at: Queryable, report: Report): Promise<AllRows> {
   await report.requireKnown(at);
-  return requireFile(await readAll(at, await report.statement(at)));
+  return requireFileSize(await readAllRows(at, await report.statement(at)));
 }
 
-export function requireFile(all: AllRows): AllRows {
-  if (all.rowCount <= MAX_ROWS) return all;
+export function requireFileSize(all: AllRows): AllRows {
+  if (all.rowCount <= MAX_REPORT_ROWS) return all;
   throw new Fault(
     'REPORT_TOO_LARGE',
-    `The report has ${limitText(all.rowCount)} rows; a file can have at most ${limitText(MAX_ROWS)}. Use fewer dimensions, a shorter period or more filters, or read the report page by page.`,
+    `The report has ${limitText(all.rowCount)} rows; a file can have at most ${limitText(MAX_REPORT_ROWS)}. Use fewer dimensions, a shorter period or more filters, or read the report page by page.`,
   );
 }

@@ -18,7 +18,7 @@ export const hasThread = CODE !== undefined;
 const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 32 };
 
 /** The thread writes this and answers on the port, a piece for each message. */
-export interface FileOrder {
+export interface FileRequest {
   port: MessagePort;
   content: FileContent;
 }
@@ -66,9 +66,9 @@ export async function* piecesOfThread(content: FileContent): AsyncGenerator<Uint
   own.files++;
   const { port1: port, port2 } = new MessageChannel();
   try {
-    const order: FileOrder = { port: port2, content };
+    const request: FileRequest = { port: port2, content };
     const rows = content.batches.map(({ buffer }) => buffer as ArrayBuffer);
-    own.worker.postMessage(order, [port2, ...rows]);
+    own.worker.postMessage(request, [port2, ...rows]);
     for (;;) {
       const answered = new Promise<ThreadMessage>((resolve) => port.once('message', resolve));
       port.postMessage('next');

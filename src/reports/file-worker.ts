@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { filePieces } from './file-pieces.ts';
-import type { FileOrder, ThreadMessage } from './file-thread.ts';
+import type { FileRequest, ThreadMessage } from './file-thread.ts';
 
 /** The thread of file-thread.ts. Its build is one text without imports, which the command carries in itself. */
 
@@ -44,4 +44,4 @@ function serve(port: MessagePort, pieces: AsyncGenerator<string | Uint8Array>): 
   port.on('close', () => void pieces.return(undefined));
 }
 
-parentPort?.on('message', ({ port, content }: FileOrder) => serve(port, filePieces(content)));
+parentPort?.on('message', ({ port, content }: FileRequest) => serve(port, filePieces(content)));

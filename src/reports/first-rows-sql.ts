@@ -7,10 +7,10 @@ import {
   sql,
   trusted,
 } from '../db/index.ts';
-import { ORDERED, type Ordered, orderOf } from './first-rows.ts';
+import { TIE_BREAK_DIMENSIONS, type TieBreakDimension, tieBreakersOf } from './first-rows.ts';
 import type { SalesPlan } from './sales.ts';
-import { sortable } from './sales-sql.ts';
-import { coverageConditions, type SalesSource, type Selection, type Summed } from './source.ts';
+import { sortValueSql } from './sales-sql.ts';
+import { coverageConditions, type LineSelection, type SalesSource, type SummedPart } from './source.ts';
 import { dayInRange } from './spans-sql.ts';
 import { BY_CUSTOMER, columnsOfSums, summedLines } from './sums-sql.ts';
 import type { Measure } from './vocabulary.ts';
@@ -52,7 +52,7 @@ const joined = (how: 'JOIN' | 'LEFT JOIN') =>
   );
 
 /** As indexes have them: ids break ties, and nothing here is null. */
-const NAMES: Record<Ordered, readonly string[]> = {
+const NAMES: Record<TieBreakDimension, readonly string[]> = {
   product: ['p.product_name COLLATE "C"', 's.product_id'],
   customer: ['c.customer_name COLLATE "C"', 's.customer_id'],
 };
@@ -71,7 +71,7 @@ interface Figure {
 const INTEGER_MEASURES: readonly Measure[] = ['units', 'ordered_units', 'backorder_units'];
 
 function figureOf(measure: Measure, isDescending: boolean): Figure {
-  const value = sortable(measure, (part) => ROW.summed[part as Summed]);
+  const value = sortValueSql(measure, (part) => ROW.summed[part as SummedPart]);
   const type = INTEGER_MEASURES.includes(measure) ? 'bigint' : 'numeric';
   return { value, type, isNullable: measure === 'fill_rate', isDescending };
 }
@@ -83,7 +83,7 @@ const orderByFigure = ({ isDescending, isNullable }: Figure, column: string): St
 /** The figure of the row at the end of a page; none: the report has fewer rows. */
 type Edge = { value: string | null } | 'none';
 
-interface FirstRowsRequest extends Selection {
+interface FirstRowsRequest extends LineSelection {
   plan: SalesPlan;
 }
 
@@ -102,20 +102,20 @@ class FirstRows {
   private readonly figure: Figure | undefined;
 
   constructor(
-    private readonly ask: FirstRowsRequest,
+    private readonly request: FirstRowsRequest,
     private readonly marked: readonly number[],
     /** One more than the page shows, to know whether another follows. */
     private readonly count: number,
   ) {
-    const { plan } = ask;
+    const { plan } = request;
     const { by, isDescending } = plan.sort;
-    this.conditions = coverageConditions(ROW, ask);
-    const names = orderOf(plan)!.flatMap((dimension) => NAMES[dimension]);
+    this.conditions = coverageConditions(ROW, request);
+    const names = tieBreakersOf(plan)!.flatMap((dimension) => NAMES[dimension]);
     if ('measure' in by) {
       this.figure = figureOf(by.measure, isDescending);
       this.order = names;
     } else {
-      const sorted = ORDERED.find((one) => one === by.dimension)!;
+      const sorted = TIE_BREAK_DIMENSIONS.find((one) => one === by.dimension)!;
       this.order = [...NAMES[sorted].map((name) => `${name} ${isDescending ? 'DESC' : 'ASC'}`), ...names];
     }
   }
@@ -130,7 +130,7 @@ class FirstRows {
 
   /** SQL: kept sums that nothing marks. */
   private kept(how: 'JOIN' | 'LEFT JOIN', conditions: readonly Statement[]): Statement {
-    const month = sql`s.month = ${this.ask.plan.range.from}::date`;
+    const month = sql`s.month = ${this.request.plan.range.from}::date`;
     const current = this.marked.length > 0 ? [sql`s.customer_id <> ALL(${this.marked}::integer[])`] : [];
     return sql`FROM sales_month_customer s ${joined(how)} WHERE ${join([month, ...current, ...conditions], ' AND ')}`;
   }
@@ -138,7 +138,7 @@ class FirstRows {
   /** SQL: the sums of marked customers, from their lines. */
   private fresh(): Statement[] {
     if (this.marked.length === 0) return [];
-    const ofMarked = sql`${dayInRange('i.delivery_date', this.ask.plan.range)} AND i.customer_id = ANY(${this.marked}::integer[])`;
+    const ofMarked = sql`${dayInRange('i.delivery_date', this.request.plan.range)} AND i.customer_id = ANY(${this.marked}::integer[])`;
     const conditions = this.conditions.length > 0 ? sql`WHERE ${join(this.conditions, ' AND ')}` : sql``;
     return [
       sql`SELECT ${trusted(COLUMNS)} FROM (${summedLines(BY_CUSTOMER, ofMarked)}) s ${joined('LEFT JOIN')} ${conditions}`,
@@ -188,11 +188,11 @@ class FirstRows {
 }
 
 /** Where the rows of a page come from; undefined: from where those of other reports do. */
-export async function firstRows(
+export async function firstRowsSource(
   at: Queryable,
-  ask: FirstRowsRequest,
+  request: FirstRowsRequest,
   { offset, limit }: RowWindow,
 ): Promise<SalesSource | undefined> {
-  const marked = await markedCustomers(at, ask.plan.range.from);
-  return marked && new FirstRows(ask, marked, offset + limit + 1).source(at);
+  const marked = await markedCustomers(at, request.plan.range.from);
+  return marked && new FirstRows(request, marked, offset + limit + 1).source(at);
 }

@@ -5,17 +5,17 @@ import type { HandlerContext, Job, JobHandler, JobQueue, Schedule } from '../job
 import { queueMail } from '../mail/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { readAsOf } from './as-of.ts';
-import { fullReport } from './commands.ts';
+import { readFullReport } from './commands.ts';
 import { bytesOf, reportFile } from './file.ts';
 import { refreshMonths } from './months-refresh.ts';
 import { paced } from './pace.ts';
 import { reportMail } from './saved-mail.ts';
-import { fileNameOf, savedReport } from './saved-query.ts';
+import { fileNameOf, reportOfSaved } from './saved-query.ts';
 import {
-  dueReports,
   type EndedReport,
   endReportsOfEndedKeys,
   findReport,
+  listDueReports,
   noteReportFailure,
   noteSent,
   setNextAt,
@@ -78,7 +78,7 @@ async function enqueueDueReports({ queue, clock, realClock }: ReportJobDeps, db:
   for (let count = DUE_BATCH_SIZE; count === DUE_BATCH_SIZE; )
     count = await db.tx(async (tx) => {
       for (const ended of await endReportsOfEndedKeys(tx, realClock.now())) await auditEnd(tx, ended);
-      const found = await dueReports(tx, now, DUE_BATCH_SIZE);
+      const found = await listDueReports(tx, now, DUE_BATCH_SIZE);
       for (const { reportId, schedule, nextAt: at, timeZone } of found) {
         if (at <= now)
           await queue.enqueue(
@@ -114,9 +114,9 @@ async function send(
   const isEnded = key?.revokedAt || (key?.expiresAt && key.expiresAt <= realClock.now());
   // The report or its key ended meanwhile: nobody waits for it.
   if (!saved || !key || isEnded) return;
-  const report = savedReport(key, saved.report, saved.query, clock.now());
+  const report = reportOfSaved(key, saved.report, saved.query, clock.now());
   const moment = { db, feed, clock: realClock, after: undefined };
-  const { found, asOf } = await readAsOf(moment, (at) => fullReport(at, report));
+  const { found, asOf } = await readAsOf(moment, (at) => readFullReport(at, report));
   const file = reportFile({
     format: payload.format,
     name: fileNameOf(saved.report),

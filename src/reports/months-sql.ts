@@ -1,12 +1,12 @@
 import { join, type Queryable, type Statement, sql, trusted } from '../db/index.ts';
-import type { Split, StoredMonth } from './months.ts';
+import type { RangeSplit, StoredMonth } from './months.ts';
 import type { Range } from './period.ts';
 import { LINE_TABLES, type SalesSource } from './source.ts';
-import { dayInRange, invoiceSpanCondition, type Spans } from './spans-sql.ts';
+import { dayInRange, type InvoiceSpans, invoiceSpanCondition } from './spans-sql.ts';
 import {
   GROUP_KEY_COLUMNS,
   GROUP_KEYS,
-  type Keys,
+  type KeyColumns,
   MONTH_KEYS,
   PRODUCT_MONTH_KEYS,
   SUM_COLUMNS,
@@ -17,7 +17,7 @@ import {
 const MAX_MARKED = 500;
 
 /** The months that a range touches and whose sums are kept. Read it from the snapshot of the report. */
-export async function storedMonths(at: Queryable, { from, to }: Range): Promise<StoredMonth[]> {
+export async function readStoredMonths(at: Queryable, { from, to }: Range): Promise<StoredMonth[]> {
   return at.query<StoredMonth>(sql`
     SELECT b.month, CASE WHEN m.is_all OR cardinality(m.products) > ${MAX_MARKED} THEN NULL ELSE coalesce(m.products, '{}') END AS marked,
       CASE WHEN m.is_every_day THEN NULL ELSE coalesce(m.days, '{}') END AS "markedDays"
@@ -29,7 +29,7 @@ export async function storedMonths(at: Queryable, { from, to }: Range): Promise<
 }
 
 /** SQL: a row per kept sum and per line, with the same columns. */
-function monthsFrom({ months, marked, ranges }: Split, spans: Spans): Statement {
+function monthsFrom({ months, marked, ranges }: RangeSplit, spans: InvoiceSpans): Statement {
   const stale = marked.map(
     ({ range, productIds }) =>
       sql`AND NOT (s.month = ${range.from}::date AND s.product_id = ANY(${productIds}::integer[]))`,
@@ -39,7 +39,7 @@ function monthsFrom({ months, marked, ranges }: Split, spans: Spans): Statement 
 }
 
 /** The same by groups of products. What is marked is part of kept sums: it is taken away as it was counted, and read from the lines. */
-function groupsFrom({ months, marked, ranges, days }: Split, spans: Spans): Statement {
+function groupsFrom({ months, marked, ranges, days }: RangeSplit, spans: InvoiceSpans): Statement {
   const ofDays = days.map(
     (range) =>
       sql`SELECT ${trusted(['s.day', ...GROUP_KEYS, ...SUM_COLUMNS].join(', '))} FROM sales_day_group s WHERE ${dayInRange('s.day', range)}`,
@@ -60,9 +60,9 @@ const columns = (keys: readonly string[]) => trusted(['month', ...keys, ...SUM_C
 const union = (parts: readonly Statement[]) => sql`(${join(parts, ' UNION ALL ')}) f`;
 
 function linesOf(
-  keys: Keys,
-  { marked, ranges }: Pick<Split, 'marked' | 'ranges'>,
-  spans: Spans,
+  keys: KeyColumns,
+  { marked, ranges }: Pick<RangeSplit, 'marked' | 'ranges'>,
+  spans: InvoiceSpans,
 ): Statement[] {
   const read = ['i.delivery_date AS month', ...Object.values(keys), ...Object.values(SUM_EXPRESSIONS)].join(
     ', ',
@@ -110,16 +110,16 @@ const MONTHS: Omit<SalesSource, 'from'> = {
   conditions: [],
 };
 
-type SplitOf = (range: Range) => Split;
+type SplitOf = (range: Range) => RangeSplit;
 
-export function monthsSource(splitOf: SplitOf, spans: Spans): SalesSource {
+export function monthsSource(splitOf: SplitOf, spans: InvoiceSpans): SalesSource {
   return {
     ...MONTHS,
     from: (range) => sql`${monthsFrom(splitOf(range), spans)} JOIN product p ON p.product_id = f.product_id`,
   };
 }
 
-export function groupsSource(splitOf: SplitOf, spans: Spans): SalesSource {
+export function groupsSource(splitOf: SplitOf, spans: InvoiceSpans): SalesSource {
   return {
     ...MONTHS,
     productId: 'NULL::integer',

@@ -1,5 +1,5 @@
 import type { ApiKey } from '../access/index.ts';
-import { lengthOf, plusDays, type Range } from './period.ts';
+import { lengthInDays, plusDays, type Range } from './period.ts';
 import type { SalesPlan } from './sales.ts';
 import type { Dimension } from './vocabulary.ts';
 
@@ -26,19 +26,19 @@ function needsNoCustomers(key: ApiKey, { measures, filters }: SalesPlan): boolea
 }
 
 /** Whether sums by month, product, supplier, warehouse and state know everything that a report shows. */
-export function fitsMonths(key: ApiKey, plan: SalesPlan): boolean {
+export function canUseMonthlySums(key: ApiKey, plan: SalesPlan): boolean {
   return needsNoCustomers(key, plan) && groupsOnlyBy(plan, MONTH_DIMENSIONS);
 }
 
 /** Whether those without product and supplier do, by month or by day; they know no audience but that of staff. */
-export function fitsGroups(key: ApiKey, plan: SalesPlan): boolean {
+export function canUseGroupSums(key: ApiKey, plan: SalesPlan): boolean {
   const { product_ids, supplier_ids } = plan.filters;
   if (key.type !== 'Employee' || product_ids || supplier_ids) return false;
   return needsNoCustomers(key, plan) && groupsOnlyBy(plan, [...GROUP_DIMENSIONS, ...DAY_DIMENSIONS]);
 }
 
 /** Whether sums of months are too coarse. */
-export const needsDays = ({ by }: SalesPlan): boolean =>
+export const needsDailySums = ({ by }: SalesPlan): boolean =>
   by.some((dimension) => DAY_DIMENSIONS.includes(dimension));
 
 /** A month whose sums are kept. */
@@ -52,7 +52,7 @@ export interface StoredMonth {
 }
 
 /** Where the figures of a range come from: kept sums, and the lines of what is not kept. */
-export interface Split {
+export interface RangeSplit {
   months: readonly string[];
   /** Products of kept months that are summed from their lines. */
   marked: readonly { range: Range; productIds: readonly number[] }[];
@@ -69,7 +69,7 @@ export function monthAfter(month: string): string {
 }
 
 /** Cuts a range into whole months that are kept, and the days around and between them. */
-export function splitRange({ from, to }: Range, kept: readonly StoredMonth[]): Split {
+export function splitRange({ from, to }: Range, kept: readonly StoredMonth[]): RangeSplit {
   const whole = kept
     .filter(({ month, marked }) => marked !== null && month >= from && plusDays(monthAfter(month), -1) <= to)
     .sort((a, b) => (a.month < b.month ? -1 : 1));
@@ -89,13 +89,13 @@ export function splitRange({ from, to }: Range, kept: readonly StoredMonth[]): S
 }
 
 /** Takes the days whose sums are kept from those that are summed from their lines. */
-export function withDays(split: Split, kept: readonly StoredMonth[]): Split {
+export function withDays(split: RangeSplit, kept: readonly StoredMonth[]): RangeSplit {
   const markedIn = new Map(kept.map(({ month, markedDays }) => [month, markedDays]));
   const isKept = (day: string) => markedIn.get(firstOf(day))?.includes(day) === false;
   const [ranges, days]: [Range[], Range[]] = [[], []];
   for (const range of split.ranges) {
     // Counted, not compared: a day after the year 9999 is written in another way.
-    const all = Array.from({ length: lengthOf(range) }, (_, i) => plusDays(range.from, i));
+    const all = Array.from({ length: lengthInDays(range) }, (_, i) => plusDays(range.from, i));
     let begin = 0;
     all.forEach((day, i) => {
       if (i + 1 < all.length && isKept(all[i + 1]!) === isKept(day)) return;

@@ -28,7 +28,7 @@ export const plusDays = (day: string, days: number): string => dayOfMs(msOf(day)
 
 export const daysBetween = (from: string, to: string): number => Math.round((msOf(to) - msOf(from)) / DAY_MS);
 
-export const lengthOf = ({ from, to }: Range): number => daysBetween(from, to) + 1;
+export const lengthInDays = ({ from, to }: Range): number => daysBetween(from, to) + 1;
 
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
@@ -42,7 +42,7 @@ export interface RequestedDays {
 /** The days that a report covers, by what was asked for and the present day. */
 export function rangeOf(asked: RequestedDays, today: string): Range {
   if (asked.last === undefined) return rangeOfDates(asked, today);
-  if (asked.from === undefined && asked.to === undefined) return lastComplete(asked.last, today);
+  if (asked.from === undefined && asked.to === undefined) return lastCompletePeriod(asked.last, today);
   throw malformed('last', 'last cannot be combined with from or to. Send one or the other.');
 }
 
@@ -57,10 +57,10 @@ function rangeOfDates(asked: RequestedDays, today: string): Range {
         ? `from ${from} is after today, ${today}. To include future days, also send the to parameter.`
         : `from ${from} is after to ${to}. Send the earlier day as from.`,
     );
-  if (lengthOf({ from, to }) > MAX_RANGE_DAYS)
+  if (lengthInDays({ from, to }) > MAX_RANGE_DAYS)
     throw malformed(
       'from',
-      `from ${from} to ${to} is ${lengthOf({ from, to })} days; a report can cover at most ${MAX_RANGE_DAYS} days.`,
+      `from ${from} to ${to} is ${lengthInDays({ from, to })} days; a report can cover at most ${MAX_RANGE_DAYS} days.`,
     );
   return { from, to };
 }
@@ -75,7 +75,7 @@ function yearBefore(day: string): string {
 
 /** As many days, right before. */
 export function periodBefore(range: Range): Range {
-  return { from: plusDays(range.from, -lengthOf(range)), to: plusDays(range.from, -1) };
+  return { from: plusDays(range.from, -lengthInDays(range)), to: plusDays(range.from, -1) };
 }
 
 export function comparedRange(range: Range, comparison: Comparison): Range {
@@ -110,10 +110,10 @@ export function shiftBetween(period: Period, earlier: Range, later: Range): Shif
   return { days: daysBetween(begin(earlier.from), begin(later.from)), months: 0 };
 }
 
-export const LAST = ['day', 'week', 'month', 'quarter', 'year'] as const satisfies readonly Period[];
+export const LAST_PERIODS = ['day', 'week', 'month', 'quarter', 'year'] as const satisfies readonly Period[];
 
 /** The last whole day, week, month, quarter or year before today. */
-export function lastComplete(period: Period, today: string): Range {
+export function lastCompletePeriod(period: Period, today: string): Range {
   if (period === 'day') return { from: plusDays(today, -1), to: plusDays(today, -1) };
   if (period === 'week') {
     const monday = mondayOf(today);

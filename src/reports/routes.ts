@@ -3,7 +3,7 @@ import type { Events } from '../events/index.ts';
 import { type Route, type RouteContext, type RouteResult, routesOf } from '../http/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { type AsOf, readAsOf } from './as-of.ts';
-import { fullReport, nonBuyersReport, pageOfReport, type Report, salesReport } from './commands.ts';
+import { nonBuyersReport, type Report, readFullReport, readPageOfReport, salesReport } from './commands.ts';
 import { CONTENT_TYPES, reportFile } from './file.ts';
 import type { ReportPage } from './rows-sql.ts';
 import { savedReportRoutes } from './saved-routes.ts';
@@ -70,10 +70,10 @@ async function sent(
   const moment = { db, feed: events.feedEnd, clock: realClock, after };
   if (format === 'json') {
     const window = { limit: page_size, offset: (page - 1) * page_size };
-    const { found, asOf } = await readAsOf(moment, (at) => pageOfReport(at, report, window));
+    const { found, asOf } = await readAsOf(moment, (at) => readPageOfReport(at, report, window));
     return { json: pageText(query, found, asOf) };
   }
-  const { found } = await readAsOf(moment, (at) => fullReport(at, report));
+  const { found } = await readAsOf(moment, (at) => readFullReport(at, report));
   const file = reportFile({ format, name, columns: report.columns, batches: found.batches });
   return {
     stream: Readable.from(file.pieces, { objectMode: false }),

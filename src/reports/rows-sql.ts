@@ -8,7 +8,7 @@ import {
   trusted,
 } from '../db/index.ts';
 import { type CompressedText, compressText } from './compressed-text.ts';
-import { MAX_ROWS } from './vocabulary.ts';
+import { MAX_REPORT_ROWS } from './vocabulary.ts';
 
 /** A report as SQL. */
 export interface ReportStatement {
@@ -84,13 +84,13 @@ async function compressBatch(batch: string | LargeText): Promise<CompressedText>
 }
 
 /** Call it in a transaction: a cursor of the database hands the rows out, and they are packed as they come. */
-export async function readAll(at: Queryable, report: ReportStatement): Promise<AllRows> {
+export async function readAllRows(at: Queryable, report: ReportStatement): Promise<AllRows> {
   await at.query(
     plannedEachTime(sql`DECLARE report_rows NO SCROLL CURSOR FOR ${report.withGroups()}
       SELECT t.row_count::integer AS "rowCount", b.batch FROM t LEFT JOIN LATERAL (
         SELECT r.place, ('[' || string_agg(r.record, ',') || ']')::varchar AS batch FROM (
           SELECT o.record, (row_number() OVER () - 1) / ${trusted(String(ROWS_PER_BATCH))} AS place FROM (${report.rows()}) o) r
-        WHERE t.row_count <= ${trusted(String(MAX_ROWS))} GROUP BY r.place) b ON true
+        WHERE t.row_count <= ${trusted(String(MAX_REPORT_ROWS))} GROUP BY r.place) b ON true
       ORDER BY b.place`),
   );
   const fetch = trusted(`FETCH ${BATCHES_PER_FETCH} FROM report_rows`);

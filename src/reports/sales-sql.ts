@@ -3,13 +3,13 @@ import { NO_SHIFT, type Range, type Shift } from './period.ts';
 import { limitClause, type ReportStatement } from './rows-sql.ts';
 import type { SalesPlan, SortBy } from './sales.ts';
 import {
-  COUNTED,
-  type Counted,
+  COUNTED_PARTS,
+  type CountedPart,
+  type LineSelection,
   rowsOfReport,
   type SalesSource,
-  type Selection,
-  SUMMED,
-  type Summed,
+  SUMMED_PARTS,
+  type SummedPart,
 } from './source.ts';
 import {
   type Dimension,
@@ -89,7 +89,7 @@ const PERIOD_FORMAT: Record<Period, string> = {
 };
 
 /** Sums and counts that a measure is computed from. */
-const PARTS_OF_MEASURE: Record<Measure, readonly (Summed | Counted)[]> = {
+const PARTS_OF_MEASURE: Record<Measure, readonly (SummedPart | CountedPart)[]> = {
   units: ['units'],
   cases: ['cases'],
   full_price: ['full_price'],
@@ -106,7 +106,7 @@ const money = (value: string) => `round(${value}, 2)::text`;
 const integer = (value: string) => `(${value})::bigint`;
 
 /** SQL of a measure as it is shown, given the columns of its sums. */
-const MEASURE_SQL: Record<Measure, (of: (part: Summed | Counted) => string) => string> = {
+const MEASURE_SQL: Record<Measure, (of: (part: SummedPart | CountedPart) => string) => string> = {
   units: (of) => integer(of('units')),
   cases: (of) => `trim_scale(${of('cases')})`,
   full_price: (of) => money(of('full_price')),
@@ -121,21 +121,23 @@ const MEASURE_SQL: Record<Measure, (of: (part: Summed | Counted) => string) => s
 };
 
 /** The same as a number to sort by. */
-export function sortable(measure: Measure, of: (part: Summed | Counted) => string): string {
+export function sortValueSql(measure: Measure, of: (part: SummedPart | CountedPart) => string): string {
   if (measure === 'fill_rate') return MEASURE_SQL.fill_rate(of);
   return measure === 'discount'
     ? `${of('full_price')} - ${of('ext_price')}`
     : of(PARTS_OF_MEASURE[measure][0]!);
 }
 
-const isCounted = (part: Summed | Counted): part is Counted => (COUNTED as readonly string[]).includes(part);
-const isSummed = (part: Summed | Counted): part is Summed => (SUMMED as readonly string[]).includes(part);
+const isCounted = (part: SummedPart | CountedPart): part is CountedPart =>
+  (COUNTED_PARTS as readonly string[]).includes(part);
+const isSummed = (part: SummedPart | CountedPart): part is SummedPart =>
+  (SUMMED_PARTS as readonly string[]).includes(part);
 
-type Part = Summed | Counted;
+type Part = SummedPart | CountedPart;
 type Side = 'now' | 'before';
 const columnOf = (part: Part, side: Side) => (side === 'now' ? part : `${part}_before`);
 
-export interface SalesRequest extends Selection {
+export interface SalesRequest extends LineSelection {
   plan: SalesPlan;
   source: SalesSource;
 }
@@ -145,8 +147,8 @@ class SalesStatement implements ReportStatement {
   private readonly parts: readonly Part[];
   private readonly sides: readonly Side[];
 
-  constructor(private readonly ask: SalesRequest) {
-    const { measures, compared } = ask.plan;
+  constructor(private readonly request: SalesRequest) {
+    const { measures, compared } = request.plan;
     this.parts = [...new Set(measures.flatMap((measure) => PARTS_OF_MEASURE[measure]))];
     this.sides = compared ? ['now', 'before'] : ['now'];
   }
@@ -175,7 +177,7 @@ class SalesStatement implements ReportStatement {
 
   /** The measures as columns, over the row `from`. */
   private shownMeasures(from: string): string[] {
-    return this.ask.plan.measures.flatMap((measure) =>
+    return this.request.plan.measures.flatMap((measure) =>
       this.sides.map((side) => {
         const shown = MEASURE_SQL[measure]((part) => `${from}.${columnOf(part, side)}`);
         return `${shown} AS ${side === 'now' ? measure : previousColumn(measure)}`;
@@ -185,7 +187,7 @@ class SalesStatement implements ReportStatement {
 
   /** Each row of the report as JSON text, in order. Only rows that are shown get more than their place in the order needs. */
   rows(window?: RowWindow): Statement {
-    const { by } = this.ask.plan;
+    const { by } = this.request.plan;
     const shown = [...by.flatMap((dimension, i) => shownDimension(dimension, i)), ...this.shownMeasures('g')];
     return sql`SELECT (SELECT row_to_json(o)::text FROM (SELECT ${trusted(shown.join(', '))}) o) AS record
       FROM (${this.ordered(window)} ${limitClause(window)}) g`;
@@ -193,7 +195,7 @@ class SalesStatement implements ReportStatement {
 
   /** Groups with the names of their dimensions, in order; with a window, at least those up to its end. */
   private ordered(window: RowWindow | undefined): Statement {
-    const { by, sort } = this.ask.plan;
+    const { by, sort } = this.request.plan;
     const first = window && 'measure' in sort.by ? this.first(sort, window.offset + window.limit) : undefined;
     const names = by.flatMap((dimension, i) => {
       const { named } = DIMENSION_SQL[dimension];
@@ -215,18 +217,18 @@ class SalesStatement implements ReportStatement {
   }
 
   private rangeOf(side: Side): { range: Range; shift: Shift } {
-    const { range, compared } = this.ask.plan;
+    const { range, compared } = this.request.plan;
     return side === 'now' ? { range, shift: NO_SHIFT } : compared!;
   }
 
-  private countOf(part: Counted, side: Side): Statement {
-    const { source } = this.ask;
-    return sql`(SELECT count(DISTINCT ${trusted(source.counted[part])}) ${rowsOfReport(source, this.ask, this.rangeOf(side).range)}) AS ${trusted(columnOf(part, side))}`;
+  private countOf(part: CountedPart, side: Side): Statement {
+    const { source } = this.request;
+    return sql`(SELECT count(DISTINCT ${trusted(source.counted[part])}) ${rowsOfReport(source, this.request, this.rangeOf(side).range)}) AS ${trusted(columnOf(part, side))}`;
   }
 
   private groups(): Statement {
     if (this.sides.length === 1) return this.groupsOf('now');
-    const keys = this.ask.plan.by.map((_, i) => `k${i}`);
+    const keys = this.request.plan.by.map((_, i) => `k${i}`);
     const sums = this.columns().map((column) => `sum(${column}) AS ${column}`);
     const sides = this.sides.map((side) => this.groupsOf(side));
     return sql`SELECT ${trusted([...keys, ...sums].join(', '))} FROM (${join(sides, ' UNION ALL ')}) both_sides
@@ -239,19 +241,19 @@ class SalesStatement implements ReportStatement {
 
   /** The groups of one range; the columns of the other one are zero. */
   private groupsOf(side: Side): Statement {
-    const { source, plan } = this.ask;
+    const { source, plan } = this.request;
     const { range, shift } = this.rangeOf(side);
     const keys = plan.by.map((dimension, i) => `${shiftDimension(dimension, source, shift)} AS k${i}`);
     const values = this.sides.flatMap((one) =>
       this.parts.map((part) => `${one === side ? aggregate(part, source) : '0'} AS ${columnOf(part, one)}`),
     );
-    return sql`SELECT ${trusted([...keys, ...values].join(', '))} ${rowsOfReport(source, this.ask, range)}
+    return sql`SELECT ${trusted([...keys, ...values].join(', '))} ${rowsOfReport(source, this.request, range)}
       GROUP BY ${trusted(plan.by.map((_, i) => i + 1).join(', '))}
       ${source.lineCount ? trusted(`HAVING sum(${source.lineCount}) <> 0`) : sql``}`;
   }
 
   private order(): string[] {
-    const { by, sort } = this.ask.plan;
+    const { by, sort } = this.request.plan;
     const ties = by.flatMap((dimension, i) => dimensionOrder(dimension, i, false));
     return [...this.firstOrder(sort), ...ties].map(({ value, isDescending }) =>
       direction(value, isDescending),
@@ -260,9 +262,9 @@ class SalesStatement implements ReportStatement {
 
   private firstOrder({ by, isDescending }: SortBy): [OrderBy, ...OrderBy[]] {
     if ('dimension' in by)
-      return dimensionOrder(by.dimension, this.ask.plan.by.indexOf(by.dimension), isDescending);
+      return dimensionOrder(by.dimension, this.request.plan.by.indexOf(by.dimension), isDescending);
     const side = by.isBefore ? 'before' : 'now';
-    return [{ value: sortable(by.measure, (part) => `g.${columnOf(part, side)}`), isDescending }];
+    return [{ value: sortValueSql(by.measure, (part) => `g.${columnOf(part, side)}`), isDescending }];
   }
 }
 
@@ -301,4 +303,4 @@ function shownDimension(dimension: Dimension, place: number): string[] {
   return [`${key} AS ${first}`, ...(named ? [`g.n${place} AS ${second}`] : [])];
 }
 
-export const salesStatement = (ask: SalesRequest): ReportStatement => new SalesStatement(ask);
+export const salesStatement = (request: SalesRequest): ReportStatement => new SalesStatement(request);

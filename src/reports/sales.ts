@@ -47,7 +47,7 @@ export interface SortBy {
   isDescending: boolean;
 }
 
-export interface Compared {
+export interface ComparedPeriod {
   range: Range;
   /** How far the earlier period's dates are moved to stand beside the later ones. */
   shift: Shift;
@@ -60,7 +60,7 @@ export interface SalesPlan {
   measures: readonly Measure[];
   filters: LineFilters;
   credits: Credits;
-  compared: Compared | undefined;
+  compared: ComparedPeriod | undefined;
   sort: SortBy;
 }
 
@@ -75,7 +75,7 @@ export function planSales(query: SalesQuery, today: string): SalesPlan {
   return { range, by, measures, filters: query, credits: query.credits ?? 'included', compared, sort };
 }
 
-function comparedWith(range: Range, comparison: Comparison, period: Period | undefined): Compared {
+function comparedWith(range: Range, comparison: Comparison, period: Period | undefined): ComparedPeriod {
   const before = comparedRange(range, comparison);
   return { range: before, shift: period ? shiftBetween(period, before, range) : NO_SHIFT };
 }

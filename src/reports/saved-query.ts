@@ -18,7 +18,7 @@ const FILE_NAMES: Record<ReportName, string> = { sales: 'sales', nonBuyers: 'non
 export const fileNameOf = (report: ReportName): string => FILE_NAMES[report];
 
 /** The report that a saved query means now; refuses a query that is none, with the field. */
-export function savedReport(
+export function reportOfSaved(
   key: ApiKey,
   report: ReportName,
   query: Record<string, unknown>,
@@ -38,7 +38,7 @@ export async function requireSavable(
   { key, feed, now }: { key: ApiKey; feed: Events['feedEnd']; now: Date },
   { report, query }: { report: ReportName; query: Record<string, unknown> },
 ): Promise<void> {
-  const meant = savedReport(key, report, query, now);
+  const meant = reportOfSaved(key, report, query, now);
   requireCursor(feed, queryText(query.as_of_cursor ?? null));
   try {
     await meant.requireKnown(at);

@@ -7,7 +7,7 @@ import { Fault, type FieldError, isUlid, newUlid, ULID_PATTERN } from '../shared
 import { requireSavable } from './saved-query.ts';
 import {
   CreateReport,
-  SAVED_EXAMPLE,
+  SAVED_REPORT_EXAMPLE,
   SavedReport,
   type ScheduleValue,
   SendReport,
@@ -18,7 +18,7 @@ import {
   findReport,
   insertReport,
   listReports,
-  type SavedRow,
+  type SavedReportRow,
   timeZoneOf,
   updateReport,
 } from './saved-sql.ts';
@@ -30,7 +30,7 @@ const MAX_SAVED = 200;
 const routes = routesOf('v2', 'Reports');
 const id = { report_id: pathText('ID of the saved report.', ULID_PATTERN) };
 
-function savedReportView(row: SavedRow) {
+function savedReportView(row: SavedReportRow) {
   return {
     report_id: row.reportId,
     name: row.name,
@@ -50,7 +50,7 @@ async function requireReport(
   key: ApiKey,
   reportId: string,
   isLocked = false,
-): Promise<SavedRow> {
+): Promise<SavedReportRow> {
   const found = isUlid(reportId)
     ? await findReport(db, reportId, { apiKeyId: key.apiKeyId, isLocked })
     : undefined;
@@ -84,7 +84,7 @@ function auditReport(
 
 /** Whom a report is sent to, by the request and else by its schedule. */
 function sendingOf(
-  { reportId, schedule }: SavedRow,
+  { reportId, schedule }: SavedReportRow,
   body: Partial<ReportSendJob> | undefined,
 ): ReportSendJob {
   const emails = body?.emails ?? schedule?.emails;
@@ -105,7 +105,7 @@ export function savedReportRoutes({ queue, feed }: { queue: JobQueue; feed: Even
       summary: 'Create a saved report',
       description: `Saves the query of a report under a name and, with a schedule, emails the report as a file. The report covers what this API key can read when the report runs. A saved report belongs to the API key that created it: it moves to the new key on rotation, and is deleted when the key is revoked or expires. An API key can have at most ${MAX_SAVED} saved reports.`,
       body: CreateReport,
-      bodyExample: SAVED_EXAMPLE,
+      bodyExample: SAVED_REPORT_EXAMPLE,
       responses: { 201: responseOf('The saved report.', SavedReport, { isLocated: true }) },
       errors: ['REPORT_INVALID', 'REPORT_LIMIT'],
       async write(tx, context) {

@@ -79,7 +79,7 @@ export const SavedReport = Type.Object({
   time_updated: dateTimeText('When the report was last updated.'),
 });
 
-export const SAVED_EXAMPLE = {
+export const SAVED_REPORT_EXAMPLE = {
   name: 'Depletions by product',
   report: 'sales',
   query: { by: ['product', 'month'], measures: ['units', 'ext_price'], last: 'quarter' },

@@ -2,7 +2,7 @@ import { type Queryable, type RowWindow, sql, type Tx } from '../db/index.ts';
 import type { ReportName } from './saved-query.ts';
 import type { ScheduleValue } from './saved-schema.ts';
 
-export interface SavedRow {
+export interface SavedReportRow {
   reportId: string;
   apiKeyId: number;
   name: string;
@@ -24,14 +24,14 @@ const COLUMNS = sql`s.report_id AS "reportId", s.api_key_id AS "apiKeyId", s.nam
 const LOCK_CLASS = 4_812_240;
 
 export type NewReport = Pick<
-  SavedRow,
+  SavedReportRow,
   'reportId' | 'apiKeyId' | 'name' | 'report' | 'query' | 'schedule' | 'nextAt'
 >;
 
 /** Undefined if the key already has the maximum. */
-export async function insertReport(tx: Tx, one: NewReport, max: number): Promise<SavedRow | undefined> {
+export async function insertReport(tx: Tx, one: NewReport, max: number): Promise<SavedReportRow | undefined> {
   await tx.query(sql`SELECT pg_advisory_xact_lock(${LOCK_CLASS}, ${one.apiKeyId})`);
-  const [stored] = await tx.query<SavedRow>(sql`
+  const [stored] = await tx.query<SavedReportRow>(sql`
     INSERT INTO saved_report AS s (report_id, api_key_id, name, report, query, schedule, next_at)
     SELECT ${one.reportId}, ${one.apiKeyId}::integer, ${one.name}, ${one.report}, ${JSON.stringify(one.query)}::jsonb,
       ${one.schedule && JSON.stringify(one.schedule)}::jsonb, ${one.nextAt}::timestamptz
@@ -39,8 +39,8 @@ export async function insertReport(tx: Tx, one: NewReport, max: number): Promise
   return stored;
 }
 
-export function listReports(db: Queryable, apiKeyId: number, page: RowWindow): Promise<SavedRow[]> {
-  return db.query<SavedRow>(sql`SELECT ${COLUMNS} FROM saved_report s WHERE s.api_key_id = ${apiKeyId}
+export function listReports(db: Queryable, apiKeyId: number, page: RowWindow): Promise<SavedReportRow[]> {
+  return db.query<SavedReportRow>(sql`SELECT ${COLUMNS} FROM saved_report s WHERE s.api_key_id = ${apiKeyId}
     ORDER BY s.time_created DESC, s.report_id DESC LIMIT ${page.limit} OFFSET ${page.offset}`);
 }
 
@@ -49,17 +49,17 @@ export async function findReport(
   db: Queryable,
   reportId: string,
   { apiKeyId, isLocked = false }: { apiKeyId?: number; isLocked?: boolean },
-): Promise<SavedRow | undefined> {
+): Promise<SavedReportRow | undefined> {
   const ofKey = apiKeyId === undefined ? sql`` : sql`AND s.api_key_id = ${apiKeyId}`;
-  const [found] = await db.query<SavedRow>(sql`SELECT ${COLUMNS} FROM saved_report s
+  const [found] = await db.query<SavedReportRow>(sql`SELECT ${COLUMNS} FROM saved_report s
     WHERE s.report_id = ${reportId} ${ofKey} ${isLocked ? sql`FOR UPDATE OF s` : sql``}`);
   return found;
 }
 
-export type ReportChange = Pick<SavedRow, 'name' | 'report' | 'query' | 'schedule' | 'nextAt'>;
+export type ReportChange = Pick<SavedReportRow, 'name' | 'report' | 'query' | 'schedule' | 'nextAt'>;
 
-export async function updateReport(tx: Tx, reportId: string, change: ReportChange): Promise<SavedRow> {
-  const [stored] = await tx.query<SavedRow>(sql`
+export async function updateReport(tx: Tx, reportId: string, change: ReportChange): Promise<SavedReportRow> {
+  const [stored] = await tx.query<SavedReportRow>(sql`
     UPDATE saved_report AS s SET name = ${change.name}, report = ${change.report}, query = ${JSON.stringify(change.query)}::jsonb,
       schedule = ${change.schedule && JSON.stringify(change.schedule)}::jsonb, next_at = ${change.nextAt}::timestamptz,
       time_updated = clock_timestamp()
@@ -87,7 +87,7 @@ export function endReportsOfEndedKeys(tx: Queryable, now: Date): Promise<EndedRe
     RETURNING s.report_id AS "reportId", s.api_key_id AS "apiKeyId", s.name`);
 }
 
-export type EndedReport = Pick<SavedRow, 'reportId' | 'apiKeyId' | 'name'>;
+export type EndedReport = Pick<SavedReportRow, 'reportId' | 'apiKeyId' | 'name'>;
 
 export interface DueReport {
   reportId: string;
@@ -97,7 +97,7 @@ export interface DueReport {
 }
 
 /** Due ones, and those whose time was set by a clock that has since gone back. */
-export function dueReports(tx: Tx, now: Date, limit: number): Promise<DueReport[]> {
+export function listDueReports(tx: Tx, now: Date, limit: number): Promise<DueReport[]> {
   return tx.query<DueReport>(sql`
     SELECT s.report_id AS "reportId", s.schedule, s.next_at AS "nextAt",
       coalesce((SELECT z.time_zone FROM state z WHERE z.state = k.states[1]), 'UTC') AS "timeZone"

@@ -13,13 +13,13 @@ import {
   text,
 } from '../http/index.ts';
 import { limitText } from '../shared/index.ts';
-import { LAST, MAX_RANGE_DAYS } from './period.ts';
+import { LAST_PERIODS, MAX_RANGE_DAYS } from './period.ts';
 import {
   COMPARISONS,
   CREDITS,
   DIMENSIONS,
   FORMATS,
-  MAX_ROWS,
+  MAX_REPORT_ROWS,
   MEASURES,
   type Measure,
   previousColumn,
@@ -34,7 +34,7 @@ const range = {
   ),
   last: choice(
     'Last complete day, week, month, quarter or year before today (UTC). Send it instead of `from` and `to`.',
-    LAST,
+    LAST_PERIODS,
   ),
 };
 
@@ -51,7 +51,7 @@ const filters = {
 
 const output = {
   format: choice(
-    `\`json\` returns one page with totals. \`csv\` and \`xlsx\` return the whole report as a file of at most ${MAX_ROWS.toLocaleString('en-US')} rows.`,
+    `\`json\` returns one page with totals. \`csv\` and \`xlsx\` return the whole report as a file of at most ${MAX_REPORT_ROWS.toLocaleString('en-US')} rows.`,
     FORMATS,
   ),
   as_of_cursor: text(

@@ -3,11 +3,11 @@ import { join, type Statement, sql, trusted } from '../db/index.ts';
 import { records } from '../model/index.ts';
 import type { Range } from './period.ts';
 import type { LineFilters } from './sales.ts';
-import { dayInRange, invoiceSpanCondition, type Spans } from './spans-sql.ts';
+import { dayInRange, type InvoiceSpans, invoiceSpanCondition } from './spans-sql.ts';
 import type { Credits } from './vocabulary.ts';
 
 /** What a report sums, as SQL over a row of its source. */
-export const SUMMED = [
+export const SUMMED_PARTS = [
   'units',
   'ordered_units',
   'backorder_units',
@@ -15,11 +15,11 @@ export const SUMMED = [
   'full_price',
   'ext_price',
 ] as const;
-export type Summed = (typeof SUMMED)[number];
+export type SummedPart = (typeof SUMMED_PARTS)[number];
 
 /** What a report counts once each. */
-export const COUNTED = ['invoices', 'customers'] as const;
-export type Counted = (typeof COUNTED)[number];
+export const COUNTED_PARTS = ['invoices', 'customers'] as const;
+export type CountedPart = (typeof COUNTED_PARTS)[number];
 
 /** Rows that figures are made of. */
 export interface SalesSource {
@@ -38,8 +38,8 @@ export interface SalesSource {
   customerId: string;
   locationId: string;
   isCredit: string;
-  summed: Record<Summed, string>;
-  counted: Record<Counted, string>;
+  summed: Record<SummedPart, string>;
+  counted: Record<CountedPart, string>;
   /** How many lines a row stands for, where that may be negative: a group of none is no row of the report. */
   lineCount?: string;
   conditions: readonly string[];
@@ -55,7 +55,7 @@ const OTHERS =
 export const LINE_TABLES = `invoice_line il ${INVOICE} ${OTHERS}`;
 
 /** The invoice lines themselves. */
-export const linesSource = (spans: Spans): SalesSource => ({
+export const linesSource = (spans: InvoiceSpans): SalesSource => ({
   ...LINES,
   from: (range) =>
     sql`invoice_line il ${trusted(INVOICE)} ${invoiceSpanCondition(spans, range)} ${trusted(OTHERS)}`,
@@ -117,7 +117,7 @@ function filtered(source: Omit<SalesSource, 'from'>, filters: LineFilters): Stat
   return columns.flatMap(([column, list]) => (list ? [equalsAny(column, list)] : []));
 }
 
-export interface Selection {
+export interface LineSelection {
   key: ApiKey;
   filters: LineFilters;
   credits: Credits;
@@ -126,18 +126,18 @@ export interface Selection {
 /** SQL conditions: what the key may see and the report asks for. */
 export function coverageConditions(
   source: Omit<SalesSource, 'from'>,
-  { key, filters }: Omit<Selection, 'credits'>,
+  { key, filters }: Omit<LineSelection, 'credits'>,
 ): Statement[] {
   return [...visibleLines(key, source), ...filtered(source, filters)];
 }
 
 /** SQL: `FROM … WHERE …` of the rows that a report covers in a range of days. */
-export function rowsOfReport(source: SalesSource, ask: Selection, range: Range): Statement {
+export function rowsOfReport(source: SalesSource, selection: LineSelection, range: Range): Statement {
   const conditions = [
     dayInRange(source.day, range),
     ...source.conditions.map(trusted),
-    ...coverageConditions(source, ask),
-    trusted(CREDIT_CONDITION[ask.credits](source.isCredit)),
+    ...coverageConditions(source, selection),
+    trusted(CREDIT_CONDITION[selection.credits](source.isCredit)),
   ];
   return sql`FROM ${source.from(range)} WHERE ${join(conditions, ' AND ')}`;
 }

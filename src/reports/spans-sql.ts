@@ -1,5 +1,5 @@
 import { join, type Queryable, type Statement, sql, trusted } from '../db/index.ts';
-import { lengthOf, type Range } from './period.ts';
+import { lengthInDays, type Range } from './period.ts';
 
 /** Of a longer range, most lines are read anyway. */
 const MAX_DAYS_BY_DAY = 62;
@@ -10,15 +10,15 @@ const MAX_STRETCHES = 4;
  * Between which ids the invoices of days lie, by the days. Ids grow with time, so that is mostly one short stretch, with a second one of
  * invoices that came from elsewhere. Indexes that begin with the product or supplier then find its lines without those of other years.
  */
-export type Spans = ReadonlyMap<string, readonly { first: number; last: number }[]>;
+export type InvoiceSpans = ReadonlyMap<string, readonly { first: number; last: number }[]>;
 
-export const NO_SPANS: Spans = new Map();
+export const NO_INVOICE_SPANS: InvoiceSpans = new Map();
 
 const nameOf = ({ from, to }: Range) => `${from} ${to}`;
 
-export async function readSpans(at: Queryable, ranges: readonly Range[]): Promise<Spans> {
-  const short = ranges.filter((range) => lengthOf(range) <= MAX_DAYS_BY_DAY);
-  if (short.length === 0) return NO_SPANS;
+export async function readInvoiceSpans(at: Queryable, ranges: readonly Range[]): Promise<InvoiceSpans> {
+  const short = ranges.filter((range) => lengthInDays(range) <= MAX_DAYS_BY_DAY);
+  if (short.length === 0) return NO_INVOICE_SPANS;
   const found = await at.query<{ from: string; to: string; first: number; last: number }>(sql`
     SELECT r.first_day AS "from", r.last_day AS "to", min(i.invoice_id) AS first, max(i.invoice_id) AS last
     FROM unnest(${short.map(({ from }) => from)}::date[], ${short.map(({ to }) => to)}::date[]) r(first_day, last_day)
@@ -35,7 +35,7 @@ export const dayInRange = (day: string, { from, to }: Range): Statement =>
   sql`${trusted(day)} BETWEEN ${from}::date AND ${to}::date`;
 
 /** SQL: a further condition on lines `il` of a range of days. */
-export function invoiceSpanCondition(spans: Spans, range: Range): Statement {
+export function invoiceSpanCondition(spans: InvoiceSpans, range: Range): Statement {
   const stretches = (spans.get(nameOf(range)) ?? []).map(
     ({ first, last }) => sql`il.invoice_id BETWEEN ${first}::integer AND ${last}::integer`,
   );

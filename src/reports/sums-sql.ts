@@ -14,20 +14,20 @@ export const SUM_EXPRESSIONS: Readonly<Record<string, string>> = {
 export const SUM_COLUMNS = Object.keys(SUM_EXPRESSIONS);
 
 /** What tells kept rows apart, as SQL over an invoice line. */
-export type Keys = Readonly<Record<string, string>>;
+export type KeyColumns = Readonly<Record<string, string>>;
 
-const INVOICE_KEYS: Keys = {
+const INVOICE_KEYS: KeyColumns = {
   location_id: 'i.location_id',
   state: 'c.state',
   account_status: 'c.account_status',
   is_credit: 'i.is_credit',
 };
-export const GROUP_KEY_COLUMNS: Keys = {
+export const GROUP_KEY_COLUMNS: KeyColumns = {
   brand_id: 'p.brand_id',
   product_type_id: 'p.product_type_id',
   ...INVOICE_KEYS,
 };
-export const PRODUCT_MONTH_KEYS: Keys = {
+export const PRODUCT_MONTH_KEYS: KeyColumns = {
   product_id: 'il.product_id',
   supplier_id: 'il.supplier_id',
   ...GROUP_KEY_COLUMNS,
@@ -45,7 +45,7 @@ const PERIODS = {
 export interface StoredSums {
   table: string;
   period: keyof typeof PERIODS;
-  keys: Keys;
+  keys: KeyColumns;
 }
 
 export const BY_PRODUCT: StoredSums = { table: 'sales_month', period: 'month', keys: PRODUCT_MONTH_KEYS };

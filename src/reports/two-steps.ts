@@ -1,41 +1,41 @@
 import type { ApiKey } from '../access/index.ts';
 import type { Queryable, RowWindow } from '../db/index.ts';
-import { fitsGroups, fitsMonths } from './months.ts';
+import { canUseGroupSums, canUseMonthlySums } from './months.ts';
 import { type ReportPage, readReportPage, readRows, withoutTotals } from './rows-sql.ts';
 import type { SalesPlan } from './sales.ts';
 import { type SalesRequest, salesStatement } from './sales-sql.ts';
 import { linesSource } from './source.ts';
-import { readSpans } from './spans-sql.ts';
+import { readInvoiceSpans } from './spans-sql.ts';
 import { dimensionColumns } from './vocabulary.ts';
 
 /**
  * Whether it pays to find the rows of a page by one figure and to sum the others for these rows only: a report by product and customer
  * has nearly as many rows as there are lines. Its totals must be kept, or they would take as long as what was saved.
  */
-export function fitsTwoSteps(key: ApiKey, { by, compared }: SalesPlan, totals: SalesPlan): boolean {
+export function canUseTwoSteps(key: ApiKey, { by, compared }: SalesPlan, totals: SalesPlan): boolean {
   if (compared || !by.includes('product') || !by.includes('customer')) return false;
-  return fitsGroups(key, totals) || fitsMonths(key, totals);
+  return canUseGroupSums(key, totals) || canUseMonthlySums(key, totals);
 }
 
 /** The page without totals. */
 export async function pageInTwoSteps(
   at: Queryable,
-  ask: Omit<SalesRequest, 'source'>,
+  request: Omit<SalesRequest, 'source'>,
   window: RowWindow,
 ): Promise<ReportPage> {
-  const { plan } = ask;
-  const source = linesSource(await readSpans(at, [plan.range]));
+  const { plan } = request;
+  const source = linesSource(await readInvoiceSpans(at, [plan.range]));
   const sortedBy = 'measure' in plan.sort.by ? plan.sort.by.measure : 'units';
-  const found = salesStatement({ ...ask, plan: { ...plan, measures: [sortedBy] }, source });
+  const found = salesStatement({ ...request, plan: { ...plan, measures: [sortedBy] }, source });
   const page = await readReportPage(at, withoutTotals(found, window), window);
   const rows = JSON.parse(`[${page.rows}]`) as Row[];
   if (rows.length === 0) return page;
   const filters = {
-    ...ask.filters,
+    ...request.filters,
     product_ids: distinct(rows, 'product_id'),
     customer_ids: distinct(rows, 'customer_id'),
   };
-  const whole = await readRows(at, salesStatement({ ...ask, filters, source }));
+  const whole = await readRows(at, salesStatement({ ...request, filters, source }));
   const columns = plan.by.flatMap((dimension) => dimensionColumns(dimension));
   const keyOf = (row: Row) => JSON.stringify(columns.map((name) => row[name]));
   const wholeOf = new Map(whole.map((text) => [keyOf(JSON.parse(text) as Row), text]));

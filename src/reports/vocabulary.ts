@@ -44,7 +44,7 @@ export type Format = (typeof FORMATS)[number];
 
 export const MAX_DIMENSIONS = 3;
 /** Rows of a report that is read as a whole. */
-export const MAX_ROWS = 100_000;
+export const MAX_REPORT_ROWS = 100_000;
 
 export const previousColumn = <M extends Measure>(measure: M) => `${measure}_before` as const;
 

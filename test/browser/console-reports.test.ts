@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { demoKeys } from '../../demo/index.ts';
-import { dayOf, lastComplete } from '../../src/reports/period.ts';
+import { dayOf, lastCompletePeriod } from '../../src/reports/period.ts';
 import {
   CHECKED,
   type ConsolePage,
@@ -27,7 +27,7 @@ const report = async (query: string, key: string = 'employee') =>
   ).json();
 /** The days of the last whole one, as the service reckons them. */
 const last = (period: 'week' | 'quarter') =>
-  new URLSearchParams({ ...lastComplete(period, dayOf(site!.service.clock.now())) });
+  new URLSearchParams({ ...lastCompletePeriod(period, dayOf(site!.service.clock.now())) });
 const dollars = (text: string) =>
   Number(text).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 

@@ -34,7 +34,7 @@ import {
   textOfCents,
 } from '../../console/src/ui/format.ts';
 import { instantIn } from '../../console/src/ui/zoned-time.ts';
-import { comparedRange, rangeOf, lastComplete as serviceLastWhole } from '../../src/reports/period.ts';
+import { comparedRange, rangeOf, lastCompletePeriod as serviceLastWhole } from '../../src/reports/period.ts';
 import { DIMENSIONS, MEASURES } from '../../src/reports/vocabulary.ts';
 
 const product = (ProductID: number, ProductName: string, SupplierProductNumber: string | null = null) =>

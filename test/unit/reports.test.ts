@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { comparedRange, lastComplete, rangeOf, shiftBetween } from '../../src/reports/period.ts';
+import { comparedRange, lastCompletePeriod, rangeOf, shiftBetween } from '../../src/reports/period.ts';
 import { nextSendTime } from '../../src/reports/schedule.ts';
 
 test('The last full day, week, month, quarter and year end before today', () => {
   const today = '2026-01-01';
-  expect(lastComplete('day', today)).toEqual({ from: '2025-12-31', to: '2025-12-31' });
-  expect(lastComplete('week', today)).toEqual({ from: '2025-12-22', to: '2025-12-28' });
-  expect(lastComplete('month', today)).toEqual({ from: '2025-12-01', to: '2025-12-31' });
-  expect(lastComplete('quarter', '2026-11-17')).toEqual({ from: '2026-07-01', to: '2026-09-30' });
-  expect(lastComplete('year', today)).toEqual({ from: '2025-01-01', to: '2025-12-31' });
-  expect(lastComplete('week', '2026-11-16')).toEqual({ from: '2026-11-09', to: '2026-11-15' });
+  expect(lastCompletePeriod('day', today)).toEqual({ from: '2025-12-31', to: '2025-12-31' });
+  expect(lastCompletePeriod('week', today)).toEqual({ from: '2025-12-22', to: '2025-12-28' });
+  expect(lastCompletePeriod('month', today)).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+  expect(lastCompletePeriod('quarter', '2026-11-17')).toEqual({ from: '2026-07-01', to: '2026-09-30' });
+  expect(lastCompletePeriod('year', today)).toEqual({ from: '2025-01-01', to: '2025-12-31' });
+  expect(lastCompletePeriod('week', '2026-11-16')).toEqual({ from: '2026-11-09', to: '2026-11-15' });
 });
 
 test('Missing dates default to 29 days apart, and to is not after today', () => {

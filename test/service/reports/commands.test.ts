@@ -7,7 +7,7 @@ import { demoKeys } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
 import { salesIdentities } from '../../../src/reports/identities.ts';
 import { refreshMonths } from '../../../src/reports/months-refresh.ts';
-import { dayOf, lastComplete } from '../../../src/reports/period.ts';
+import { dayOf, lastCompletePeriod } from '../../../src/reports/period.ts';
 import { build, RunningClock } from '../../support/build.ts';
 import { isOnPostgres } from '../../support/database.ts';
 import { dray } from '../../support/process.ts';
@@ -25,7 +25,7 @@ test('dray reports sales writes the whole report of the last quarter as a workbo
     ...['sales', '--by', 'product,month', '--last', 'quarter', '--xlsx', xlsx, '--csv', csv],
   );
   expect([code, stderr]).toEqual([0, `Report written to ${csv}.\nReport written to ${xlsx}.\n`]);
-  const { from, to } = lastComplete('quarter', dayOf(new Date()));
+  const { from, to } = lastCompletePeriod('quarter', dayOf(new Date()));
   const expected = await call(
     'GET',
     `/api/v2/reports/sales?by=product,month&from=${from}&to=${to}&format=csv`,
@@ -38,7 +38,7 @@ test('dray reports sales writes the whole report of the last quarter as a workbo
 test('dray reports shows every row, as a table or as JSON, with filters and dates', async () => {
   const query = ['--by', 'state', '--from', '2020-01-01', '--to', '2020-01-02', '--states', 'CA'];
   expect(await run('sales', ...query)).toMatchObject({ code: 0, stdout: 'No sales found.\n' });
-  const { from, to } = lastComplete('month', dayOf(new Date()));
+  const { from, to } = lastCompletePeriod('month', dayOf(new Date()));
   const { stdout } = await run('sales', '--by', 'customer', '--last', 'month', '--states', 'CA', '--json');
   const { data } = (
     await call('GET', `/api/v2/reports/sales?by=customer&from=${from}&to=${to}&states=CA&page_size=500`)

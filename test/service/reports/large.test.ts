@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { demoKeys, loadScale } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
 import { refreshMonths } from '../../../src/reports/months-refresh.ts';
-import { MAX_ROWS } from '../../../src/reports/vocabulary.ts';
+import { MAX_REPORT_ROWS } from '../../../src/reports/vocabulary.ts';
 import { build } from '../../support/build.ts';
 import { isOnPostgres } from '../../support/database.ts';
 import type { Json } from '../../support/json.ts';
@@ -108,7 +108,7 @@ test.runIf(isOnPostgres && process.platform === 'linux')(
     const most = await mostMemoryMb(server.child.pid!);
     expect(most).toBeLessThan(MAX_MB);
     expect(most - before).toBeLessThan(MAX_GROWTH_MB);
-    for (const bytes of files) expect((await readSheet(bytes)).rows).toHaveLength(MAX_ROWS + 1);
+    for (const bytes of files) expect((await readSheet(bytes)).rows).toHaveLength(MAX_REPORT_ROWS + 1);
     expect(await server.stop()).toBe(0);
   },
 );
@@ -123,7 +123,7 @@ test.runIf(isOnPostgres)(
     for (const format of ['csv', 'xlsx']) {
       const response = await call('GET', `/api/v2/reports/sales?${QUERY}&format=${format}`);
       expect([response.statusCode, response.json().error.code]).toEqual([422, 'REPORT_TOO_LARGE']);
-      expect(response.json().error.detail).toContain(`${MAX_ROWS + 1} rows`);
+      expect(response.json().error.detail).toContain(`${MAX_REPORT_ROWS + 1} rows`);
     }
     const csv = await call('GET', `/api/v2/reports/sales?${QUERY}&states=${RARE}&format=csv`);
     expect(csv.statusCode).toBe(200);

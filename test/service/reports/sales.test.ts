@@ -1,10 +1,10 @@
 import { readSheet, XLSX_TYPE } from '@dray/client/sheet';
 import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
-import { requireFile } from '../../../src/reports/commands.ts';
+import { requireFileSize } from '../../../src/reports/commands.ts';
 import { refreshMonths } from '../../../src/reports/months-refresh.ts';
-import { lengthOf } from '../../../src/reports/period.ts';
-import { MAX_ROWS } from '../../../src/reports/vocabulary.ts';
+import { lengthInDays } from '../../../src/reports/period.ts';
+import { MAX_REPORT_ROWS } from '../../../src/reports/vocabulary.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
 import { generator, runs, SEED } from '../../support/random.ts';
@@ -230,7 +230,7 @@ test('Compared with an earlier period, rows of every period type have the right 
           before:
             compare === 'previous_year'
               ? { from: yearBefore(from), to: yearBefore(to) }
-              : { from: plus(from, -lengthOf({ from, to })), to: plus(from, -1) },
+              : { from: plus(from, -lengthInDays({ from, to })), to: plus(from, -1) },
         };
         wanted.place = placeOf(wanted.before!.from, from);
         const query = `${queryOf(wanted)}&compare=${compare}`;
@@ -442,6 +442,6 @@ test('A workbook has the same cells: dates as dates, figures as numbers, names a
 });
 
 test('A report with more rows than a file can hold is rejected with their number', () => {
-  const all = { rowCount: MAX_ROWS + 1, batches: [] };
-  expect(() => requireFile(all)).toThrow(/100001 rows/);
+  const all = { rowCount: MAX_REPORT_ROWS + 1, batches: [] };
+  expect(() => requireFileSize(all)).toThrow(/100001 rows/);
 });
