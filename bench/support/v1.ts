@@ -2,7 +2,7 @@ import type { ApiKey } from '../../src/access/index.ts';
 import type { Statement } from '../../src/db/index.ts';
 import { DocumentLinks } from '../../src/documents/index.ts';
 import type { Resource } from '../../src/v1/engine/index.ts';
-import { plan } from '../../src/v1/engine/plan.ts';
+import { planPage } from '../../src/v1/engine/plan.ts';
 import { SingleReads } from '../../src/v1/engine/single-reads.ts';
 import { createEmployeeKey, type DrayEnv } from './dray.ts';
 import { driveLoad, type LoadReport, type LoadRequest } from './load.ts';
@@ -45,7 +45,7 @@ function momentNow() {
 
 /** The statement that a first page sends, from the code that makes it. */
 export function statementOf(resource: Resource, { query = {}, pageSize }: PageRequest): Statement {
-  return plan(resource, { key: EMPLOYEE, query, moment: momentNow(), page: 1, pageSize });
+  return planPage(resource, { key: EMPLOYEE, query, moment: momentNow(), page: 1, pageSize });
 }
 
 /** The statement of a read of one record: that of several that arrive together, with one id. */

@@ -10,7 +10,7 @@ import { orderJobHandlers, TextRenderer } from '../orders/index.ts';
 import { paymentHandlers } from '../payments/index.ts';
 import { purchaseAutopilot, purchaseJobs } from '../purchases/index.ts';
 import { reportJobs } from '../reports/index.ts';
-import { type Sandbox, withOutcomes } from '../sandbox/index.ts';
+import { type Sandbox, withQueuedOutcomes } from '../sandbox/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { statementJobs } from '../statements/index.ts';
 import type { ServiceDeps } from './deps.ts';
@@ -61,7 +61,7 @@ export function buildWorker(
       queue,
       log,
       trace,
-      handlers: config.environment === 'Production' ? handlers : withOutcomes(handlers, sandbox),
+      handlers: config.environment === 'Production' ? handlers : withQueuedOutcomes(handlers, sandbox),
     },
     { concurrency: config.workerConcurrency, pollMs: 1_000, stopTimeoutMs: config.stopTimeoutMs },
   );

@@ -23,7 +23,7 @@ import { PlanTokens } from '../plans/index.ts';
 import { reportSchedules } from '../reports/index.ts';
 import { Sandbox } from '../sandbox/index.ts';
 import { MovableClock } from '../shared/index.ts';
-import { Exporter, TracedDb, Tracer } from '../tracing/index.ts';
+import { SpanExporter, TracedDb, Tracer } from '../tracing/index.ts';
 import { DeliveryWorker, openSecretBox, Sender } from '../webhooks/index.ts';
 import { buildAutopilot, buildWorker } from './background.ts';
 import { buildApp } from './build-app.ts';
@@ -241,7 +241,7 @@ function openTracer(config: Config, log: FastifyBaseLogger): Tracer | undefined 
     'service.instance.id': `${hostname()}:${process.pid}`,
     'deployment.environment.name': environment,
   };
-  const exporter = new Exporter({ endpoint: otlpEndpoint, headers: otlpHeaders ?? {}, resource, log });
+  const exporter = new SpanExporter({ endpoint: otlpEndpoint, headers: otlpHeaders ?? {}, resource, log });
   return new Tracer(exporter, traceRatio);
 }
 

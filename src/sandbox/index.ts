@@ -1,3 +1,3 @@
-export { withOutcomes } from './outcomes.ts';
+export { withQueuedOutcomes } from './outcomes.ts';
 export { sandboxRoutes } from './routes.ts';
 export { Sandbox } from './sandbox.ts';

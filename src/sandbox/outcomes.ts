@@ -5,11 +5,11 @@ import type { Sandbox } from './sandbox.ts';
 export const DEFAULT_MESSAGE = 'Rejected by the sandbox.';
 
 /** The same handlers, but outcomes set in the sandbox for the next documents take precedence. */
-export function withOutcomes(handlers: readonly JobHandler[], sandbox: Sandbox): JobHandler[] {
-  return handlers.map((handler) => (handler.sandboxName ? withOutcome(handler, sandbox) : handler));
+export function withQueuedOutcomes(handlers: readonly JobHandler[], sandbox: Sandbox): JobHandler[] {
+  return handlers.map((handler) => (handler.sandboxName ? withQueuedOutcome(handler, sandbox) : handler));
 }
 
-function withOutcome(handler: JobHandler, sandbox: Sandbox): JobHandler {
+function withQueuedOutcome(handler: JobHandler, sandbox: Sandbox): JobHandler {
   const { batch, sandboxName } = handler;
   return {
     ...handler,

@@ -1,6 +1,12 @@
 import type { Db, Subscription, Tx } from '../db/index.ts';
 import type { MovableClock } from '../shared/index.ts';
-import { CHANNEL, hasQueuedOutcome, type QueuedOutcome, readOffset, takeQueuedOutcome } from './sql.ts';
+import {
+  hasQueuedOutcome,
+  type QueuedOutcome,
+  readClockOffset,
+  SANDBOX_CHANNEL,
+  takeQueuedOutcome,
+} from './sql.ts';
 
 /** Polling interval while notifications may be missed: all processes follow within a second. */
 const FALLBACK_POLL_MS = 500;
@@ -18,7 +24,7 @@ export class Sandbox {
   ) {}
 
   async start(): Promise<void> {
-    this.subscription = await this.db.listen(CHANNEL, (event) => {
+    this.subscription = await this.db.listen(SANDBOX_CHANNEL, (event) => {
       clearInterval(this.pollTimer);
       if (event === 'lost') this.pollTimer = setInterval(() => void this.refresh(), FALLBACK_POLL_MS).unref();
       void this.refresh();
@@ -61,7 +67,7 @@ export class Sandbox {
     this.noteChange();
     const news = this.changeCount;
     try {
-      const offsetMs = await readOffset(this.db);
+      const offsetMs = await readClockOffset(this.db);
       if (news === this.changeCount) this.clock.offsetMs = offsetMs;
       if (!(await hasQueuedOutcome(this.db)) && news === this.changeCount) this.mayHaveQueuedOutcome = false;
     } catch {

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../db/index.ts';
 
-export const CHANNEL = 'dray_sandbox';
+export const SANDBOX_CHANNEL = 'dray_sandbox';
 const CLOCK = 'sandbox_clock';
 
 export interface QueuedOutcome {
@@ -10,7 +10,7 @@ export interface QueuedOutcome {
   message: string | null;
 }
 
-export async function readOffset(db: Queryable): Promise<number> {
+export async function readClockOffset(db: Queryable): Promise<number> {
   const [row] = await db.query<{ ms: number }>(
     sql`SELECT (value ->> 'offset_ms')::float8 AS ms FROM setting WHERE name = ${CLOCK}`,
   );
@@ -28,12 +28,12 @@ export async function moveClock(tx: Queryable, to: { offsetMs: number; isAdded: 
       CASE WHEN ${to.isAdded}::boolean THEN (s.value ->> 'offset_ms')::float8 ELSE 0 END + ${to.offsetMs}::float8)
     RETURNING (value ->> 'offset_ms')::float8 AS ms`);
   await tx.query(sql`SELECT recount_allocated_of_day()`);
-  await notifyEveryone(tx);
+  await notifySandboxChanged(tx);
   return row!.ms;
 }
 
-export async function notifyEveryone(tx: Queryable): Promise<void> {
-  await tx.query(sql`SELECT pg_notify(${CHANNEL}, '')`);
+export async function notifySandboxChanged(tx: Queryable): Promise<void> {
+  await tx.query(sql`SELECT pg_notify(${SANDBOX_CHANNEL}, '')`);
 }
 
 export async function queueOutcome(
@@ -42,7 +42,7 @@ export async function queueOutcome(
 ): Promise<void> {
   await tx.query(sql`INSERT INTO sandbox_next (documents, outcome, times_left, message)
     VALUES (${queue}, ${outcome}, ${times}, ${message})`);
-  await notifyEveryone(tx);
+  await notifySandboxChanged(tx);
 }
 
 export function listQueuedOutcomes(db: Queryable): Promise<QueuedOutcome[]> {

@@ -3,7 +3,7 @@ import { type Queryable, sql } from '../db/index.ts';
 import { type Access, accessOf, type Claims, type RoleSettings, verifiedEmail } from './claims.ts';
 
 /** A user with the email address of somebody who wants to sign in. */
-export interface FoundUser {
+export interface SignInCandidate {
   userId: number;
   userName: string;
   kind: KeyType;
@@ -13,10 +13,10 @@ export interface FoundUser {
 
 export type SignInRefusal = 'unverified' | 'unknown' | 'inactive' | 'ambiguous' | 'role';
 
-export type Decision = { session: NewSession } | { refusal: SignInRefusal; userId: number | null };
+export type AdmissionDecision = { session: NewSession } | { refusal: SignInRefusal; userId: number | null };
 
 /** Who may sign in, and as what. `users` are those with the verified address. */
-export function decideAdmission(users: readonly FoundUser[], access: Access): Decision {
+export function decideAdmission(users: readonly SignInCandidate[], access: Access): AdmissionDecision {
   const active = users.filter(({ isActive }) => isActive);
   const [user] = active;
   if (!user)
@@ -34,16 +34,16 @@ export async function admit(
   db: Queryable,
   claims: Claims,
   roles: RoleSettings | undefined,
-): Promise<Decision & { email: string | null }> {
+): Promise<AdmissionDecision & { email: string | null }> {
   const email = verifiedEmail(claims);
   if (email === undefined) return { refusal: 'unverified', userId: null, email: null };
   return { ...decideAdmission(await usersWith(db, email), accessOf(claims, roles)), email };
 }
 
 /** The database only preselects: which letters it can put into lower case depends on its locale. */
-async function usersWith(db: Queryable, email: string): Promise<FoundUser[]> {
+async function usersWith(db: Queryable, email: string): Promise<SignInCandidate[]> {
   const key = emailKeyOf(email);
-  const found = await db.query<FoundUser>(sql`
+  const found = await db.query<SignInCandidate>(sql`
     SELECT user_id AS "userId", full_name AS "userName", kind, active AS "isActive", email
     FROM user_account WHERE lower(btrim(email) COLLATE "C") = ${key} OR octet_length(email) <> char_length(email)
     ORDER BY user_id`);
@@ -63,7 +63,7 @@ export function emailKeyOf(email: string): string {
   }).join('');
 }
 
-export const REFUSALS: Record<SignInRefusal, (email: string | null) => string> = {
+export const REFUSAL_SENTENCES: Record<SignInRefusal, (email: string | null) => string> = {
   unverified: () =>
     'Your account has no verified email address, so it cannot be matched to a user. Ask an administrator to verify it.',
   unknown: (email) =>

@@ -24,7 +24,7 @@ import {
   setCookieHeader,
 } from '../http/index.ts';
 import { type Clock, Fault, steadyMsOf } from '../shared/index.ts';
-import { admit, REFUSALS } from './admit.ts';
+import { admit, REFUSAL_SENTENCES } from './admit.ts';
 import { type RoleSettings, readClaim, verifiedEmail } from './claims.ts';
 import {
   attemptOf,
@@ -34,7 +34,7 @@ import {
   IssuerUnavailable,
   SignInRefused,
 } from './issuer.ts';
-import { sendPage } from './page.ts';
+import { sendSignInError } from './page.ts';
 import { returnPath } from './return-path.ts';
 
 export interface SignInSettings {
@@ -125,7 +125,7 @@ class SignIn {
     const [secret = '', kept = ''] = cookieOf(request, ATTEMPT_COOKIE)?.split('.') ?? [];
     const attempt = attemptOf(secret);
     const { state } = request.query as Record<string, unknown>;
-    if (secret === '' || state !== attempt.state) return sendPage(reply, 400, SENTENCES.stale);
+    if (secret === '' || state !== attempt.state) return sendSignInError(reply, 400, SENTENCES.stale);
     reply.header('set-cookie', this.attemptCookie('', 0));
     const { db, settings } = this.deps;
     const { roles } = settings;
@@ -189,7 +189,7 @@ class SignIn {
       refusal,
       userId,
       email,
-    }: { refusal: keyof typeof REFUSALS; userId: number | null; email: string | null },
+    }: { refusal: keyof typeof REFUSAL_SENTENCES; userId: number | null; email: string | null },
   ): Promise<FastifyReply> {
     request.log.warn({ request_id: request.id, refusal, user_id: userId }, 'sign-in refused');
     await this.deps.db.tx(
@@ -205,14 +205,16 @@ class SignIn {
         }),
       VIA_CONSOLE,
     );
-    return sendPage(reply, 403, REFUSALS[refusal](email));
+    return sendSignInError(reply, 403, REFUSAL_SENTENCES[refusal](email));
   }
 
   private explain(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
     const isDown = error instanceof IssuerUnavailable;
     if (!isDown && !(error instanceof SignInRefused)) throw error;
     request.log.warn({ err: error.cause, request_id: request.id }, error.message);
-    return isDown ? sendPage(reply, 503, SENTENCES.down) : sendPage(reply, 403, SENTENCES.refused);
+    return isDown
+      ? sendSignInError(reply, 503, SENTENCES.down)
+      : sendSignInError(reply, 403, SENTENCES.refused);
   }
 
   private configured(): Issuer {

@@ -9,7 +9,7 @@ a{color:var(--accent)}`;
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** A page for somebody whom signing in did not work for: a sentence that says why, and the way back. */
-export function sendPage(reply: FastifyReply, status: number, sentence: string): FastifyReply {
+export function sendSignInError(reply: FastifyReply, status: number, sentence: string): FastifyReply {
   const { text } = html`<!doctype html><html lang="en"><head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1"><title>Not signed in · Dray</title>`;
   const { text: body } = html`</head><body><main><h1>Not signed in</h1><p>${sentence}</p>

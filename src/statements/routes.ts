@@ -11,10 +11,10 @@ import { readStatement } from './commands.ts';
 import { fileName, renderStatementPdf, statementTable } from './file.ts';
 import { periodOf } from './rules.ts';
 import {
-  EXAMPLE,
-  SENT_EXAMPLE,
+  SENT_STATEMENTS_EXAMPLE,
   SendStatements,
   SentStatements,
+  STATEMENT_EXAMPLE,
   StatementOfAccount,
   statementQuery,
 } from './schema.ts';
@@ -35,7 +35,7 @@ export const statementRoutes = ({ queue }: { queue: JobQueue }): readonly Route[
     responses: {
       200: responseOf('The statement.', StatementOfAccount, {
         alternatives: [PDF, ...TABLE_TYPES],
-        example: EXAMPLE,
+        example: STATEMENT_EXAMPLE,
       }),
     },
     errors: ['NOT_PERMITTED', 'ACCOUNT_NOT_FOUND'],
@@ -63,7 +63,7 @@ export const statementRoutes = ({ queue }: { queue: JobQueue }): readonly Route[
     bodyExample: { ar_account_ids: [9001], dry_run: true },
     responses: {
       202: responseOf('The statements that were queued, or would be with `dry_run`.', SentStatements, {
-        example: SENT_EXAMPLE,
+        example: SENT_STATEMENTS_EXAMPLE,
       }),
     },
     errors: ['ACCOUNT_NOT_FOUND'],

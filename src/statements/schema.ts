@@ -113,7 +113,7 @@ export interface StatementAccount {
 
 export type AccountStatement = StatementAccount & { from: string; to: string } & Balances;
 
-export const EXAMPLE = {
+export const STATEMENT_EXAMPLE = {
   data: {
     ar_account_id: 9001,
     name: 'Harbor Markets',
@@ -176,7 +176,7 @@ export const SendStatements = closedObject({
     Type.Boolean({ description: '`true` returns what would be sent, without sending it.', default: false }),
   ),
 });
-export type SendRequest = Static<typeof SendStatements>;
+export type SendStatementsRequest = Static<typeof SendStatements>;
 
 export const SentStatements = namedSchema(
   'SentStatements',
@@ -191,7 +191,7 @@ export const SentStatements = namedSchema(
     }),
   }),
 );
-export type Sending = Static<typeof SentStatements>;
+export type SendStatementsResult = Static<typeof SentStatements>;
 
 /** The job that draws and mails a statement. */
 export interface StatementSendJob {
@@ -209,4 +209,4 @@ export const UNRESTRICTED_READER: KeyScope = {
   userId: null,
 };
 
-export const SENT_EXAMPLE = { data: { mails: 12, accounts: 13, without_address: [9004] } };
+export const SENT_STATEMENTS_EXAMPLE = { data: { mails: 12, accounts: 13, without_address: [9004] } };

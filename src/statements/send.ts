@@ -2,7 +2,12 @@ import { type ApiKey, type AuditActor, writeAuditEntry } from '../access/index.t
 import type { Tx } from '../db/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { accountNotFound } from './commands.ts';
-import { type Sending, type SendRequest, STATEMENT_SEND_QUEUE, type StatementSendJob } from './schema.ts';
+import {
+  type SendStatementsRequest,
+  type SendStatementsResult,
+  STATEMENT_SEND_QUEUE,
+  type StatementSendJob,
+} from './schema.ts';
 import { type AccountRecipients, accountsToSend } from './sql.ts';
 
 interface SendContext {
@@ -14,7 +19,11 @@ interface SendContext {
 }
 
 /** Queues one mail per account that has somebody to write to. Each is drawn by the worker: a document takes its time. */
-export async function sendStatements(tx: Tx, request: SendRequest, context: SendContext): Promise<Sending> {
+export async function sendStatements(
+  tx: Tx,
+  request: SendStatementsRequest,
+  context: SendContext,
+): Promise<SendStatementsResult> {
   const { key } = context;
   const asked = request.ar_account_ids && [...new Set(request.ar_account_ids)];
   const accounts = await accountsToSend(tx, key, asked);

@@ -10,7 +10,7 @@ export interface StatementIssuer {
   address: string[];
 }
 
-export interface FoundAccount extends StatementAccount {
+export interface AccountWithIssuer extends StatementAccount {
   issuer: StatementIssuer | null;
 }
 
@@ -24,13 +24,13 @@ export async function findAccount(
   db: Queryable,
   key: KeyScope,
   by: { accountId: number } | { customerId: number },
-): Promise<FoundAccount | undefined> {
+): Promise<AccountWithIssuer | undefined> {
   const customers = all(visibleRecords(key, records.customer.audience, 'c'));
   const account =
     'accountId' in by
       ? sql`a.ar_account_id = ${by.accountId}`
       : sql`a.ar_account_id = (SELECT c.ar_account_id FROM customer c WHERE c.customer_id = ${by.customerId} AND ${customers})`;
-  const [found] = await db.query<FoundAccount>(sql`
+  const [found] = await db.query<AccountWithIssuer>(sql`
     SELECT a.ar_account_id, a.name, coalesce(cs.listed, '[]'::json) AS customers, cs.issuer
     FROM ar_account a CROSS JOIN LATERAL (
       SELECT json_agg(json_build_object('customer_id', c.customer_id, 'customer_name', c.customer_name)

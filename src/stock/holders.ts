@@ -1,5 +1,5 @@
 /** An order or allocation that units are set aside for. */
-export interface Holder {
+export interface StockHolder {
   kind: 'order' | 'allocation';
   id: string | number;
   customer_id: number;
@@ -9,7 +9,7 @@ export interface Holder {
   isVisible: boolean;
 }
 
-export type StockHolding = Omit<Holder, 'isVisible'> | { kind: 'others'; units: number };
+export type StockHolding = Omit<StockHolder, 'isVisible'> | { kind: 'others'; units: number };
 
 /**
  * Who holds the units in a count, exactly. Documents may hold more than the count (units already picked are counted
@@ -18,7 +18,7 @@ export type StockHolding = Omit<Holder, 'isVisible'> | { kind: 'others'; units: 
  */
 export function holdingsOf(
   count: { preSales: number; allocated: number },
-  holders: readonly Holder[],
+  holders: readonly StockHolder[],
 ): StockHolding[] {
   const orders = holders.filter(({ kind }) => kind === 'order');
   const allocations = holders.filter(({ kind }) => kind === 'allocation');
@@ -31,7 +31,7 @@ export function holdingsOf(
   ];
 }
 
-function limitToCount(holders: readonly Holder[], count: number): Holder[] {
+function limitToCount(holders: readonly StockHolder[], count: number): StockHolder[] {
   let beyond = Math.max(0, total(holders) - count);
   return holders.flatMap((holder) => {
     const less = Math.min(beyond, holder.units);

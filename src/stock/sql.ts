@@ -2,7 +2,7 @@ import { type ApiKey, allOf, visibleRecords } from '../access/index.ts';
 import { type Queryable, type Statement, sql, trusted } from '../db/index.ts';
 import { AVAILABLE_TERMS } from '../inventory/index.ts';
 import { audiences, records } from '../model/index.ts';
-import type { Holder } from './holders.ts';
+import type { StockHolder } from './holders.ts';
 
 /** A product at a warehouse, or at the warehouse that serves a customer. */
 export interface StockPlace {
@@ -15,7 +15,7 @@ export interface StockFacts {
   locationId: number;
   counts: number[];
   availableUnits: number;
-  holders: Holder[];
+  holders: StockHolder[];
   /** What current allocations still hold for the requested customer. */
   ownUnits: number;
   incoming: { purchase_id: number; units: number; expected: string | null }[];

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Attributes, Span } from './span.ts';
+import type { Span, SpanAttributes } from './span.ts';
 
 export interface ExporterOptions {
   /** Like OTEL_EXPORTER_OTLP_ENDPOINT: without the path for traces. */
   endpoint: string;
   headers: Record<string, string>;
   /** Attributes of the resource that all spans come from. */
-  resource: Attributes;
+  resource: SpanAttributes;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 5_000;
 const WARNING_INTERVAL_MS = 60_000;
 
 /** Sends spans periodically as OTLP over HTTP in JSON, and never blocks anyone. */
-export class Exporter {
+export class SpanExporter {
   private waiting: Span[] = [];
   private dropped = 0;
   private warnedAtMs = Number.NEGATIVE_INFINITY;
@@ -90,10 +90,10 @@ function anyValue(value: string | number) {
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value };
 }
 
-const listOf = (attributes: Attributes) =>
+const listOf = (attributes: SpanAttributes) =>
   Object.entries(attributes).map(([key, value]) => ({ key, value: anyValue(value) }));
 
-function bodyOf(spans: readonly Span[], resource: Attributes) {
+function bodyOf(spans: readonly Span[], resource: SpanAttributes) {
   const all = spans.map(({ startMs, endMs, attributes, error, links, ...span }) => ({
     ...span,
     startTimeUnixNano: nanoseconds(startMs),

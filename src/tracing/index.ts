@@ -1,3 +1,3 @@
-export { Exporter } from './exporter.ts';
+export { SpanExporter } from './exporter.ts';
 export { TracedDb } from './traced-db.ts';
 export { OpenSpan, Tracer } from './tracer.ts';

@@ -1,15 +1,15 @@
 import type { Db, Trace } from '../db/index.ts';
 import { truncateText } from '../shared/index.ts';
-import type { Exporter } from './exporter.ts';
+import type { SpanExporter } from './exporter.ts';
 import {
-  type Attributes,
-  KIND,
   newSpanId,
   newTraceId,
-  type Parent,
-  parentText,
-  parseParent,
+  parseTraceParent,
+  SPAN_KIND,
   type Span,
+  type SpanAttributes,
+  type TraceParent,
+  traceParentText,
 } from './span.ts';
 
 /** Wall clock time that advances monotonically: spans of one process never overlap by rounding. */
@@ -18,22 +18,22 @@ const nowMs = () => performance.timeOrigin + performance.now();
 interface Begin {
   name: string;
   kind: Span['kind'];
-  parent: Parent | undefined;
-  links?: readonly Parent[];
+  parent: TraceParent | undefined;
+  links?: readonly TraceParent[];
 }
 
 /** One request or job in progress: the statements that it sends are its children. */
 export class OpenSpan implements Trace {
   readonly parent: string;
-  private readonly own: Parent;
+  private readonly own: TraceParent;
   private readonly startMs = nowMs();
 
   constructor(
-    private readonly exporter: Pick<Exporter, 'add'>,
+    private readonly exporter: Pick<SpanExporter, 'add'>,
     private readonly begin: Begin,
   ) {
     this.own = { traceId: begin.parent?.traceId ?? newTraceId(), spanId: newSpanId(), isSampled: true };
-    this.parent = parentText(this.own);
+    this.parent = traceParentText(this.own);
   }
 
   /** The text of the statement, never its values. */
@@ -52,7 +52,7 @@ export class OpenSpan implements Trace {
         spanId: newSpanId(),
         parentSpanId: this.own.spanId,
         name: oneLine.split(' ', 1)[0]!,
-        kind: KIND.client,
+        kind: SPAN_KIND.client,
         startMs,
         endMs: nowMs(),
         attributes: { 'db.system.name': 'postgresql', 'db.query.text': truncateText(oneLine, 2_000) },
@@ -63,7 +63,7 @@ export class OpenSpan implements Trace {
   }
 
   end(
-    attributes: Attributes,
+    attributes: SpanAttributes,
     { name = this.begin.name, error }: { name?: string; error?: string } = {},
   ): void {
     const { kind, parent, links = [] } = this.begin;
@@ -84,25 +84,25 @@ interface TracedJob {
 /** Starts spans: for callers that are traced, and for a share of the others given by the ratio. */
 export class Tracer {
   constructor(
-    private readonly exporter: Exporter,
+    private readonly exporter: SpanExporter,
     private readonly ratio: number,
   ) {}
 
   request(header: unknown): OpenSpan | undefined {
-    const parent = parseParent(header);
+    const parent = parseTraceParent(header);
     if (!(parent?.isSampled ?? Math.random() < this.ratio)) return undefined;
-    return new OpenSpan(this.exporter, { name: 'request', kind: KIND.server, parent });
+    return new OpenSpan(this.exporter, { name: 'request', kind: SPAN_KIND.server, parent });
   }
 
   /** Runs jobs with a database that records statements in their trace; a batch belongs to the trace of its first traced job. */
   async jobs<T>(db: Db, jobs: readonly TracedJob[], run: (db: Db) => Promise<T>): Promise<T> {
-    const parents = jobs.flatMap(({ traceParent }) => parseParent(traceParent) ?? []);
+    const parents = jobs.flatMap(({ traceParent }) => parseTraceParent(traceParent) ?? []);
     const [first, ...links] = parents.filter(({ isSampled }) => isSampled);
     if (!first) return run(db);
     const { queue, attempts, jobId } = jobs[0]!;
     const span = new OpenSpan(this.exporter, {
       name: `job ${queue}`,
-      kind: KIND.consumer,
+      kind: SPAN_KIND.consumer,
       parent: first,
       links,
     });

@@ -16,15 +16,15 @@ import type { JobQueue } from '../jobs/index.ts';
 import { systemClock } from '../shared/index.ts';
 import { disableAndNotify } from './disable.ts';
 import { renderDueBody } from './due-body.ts';
-import { DeliveryAccount, type Ledger } from './ledger.ts';
+import { DeliveryProgress, type Ledger } from './ledger.ts';
 import { DISABLE_AFTER_MS, nextAttemptAt } from './schedule.ts';
 import { SealedSecretError, type SecretBox } from './seal.ts';
-import { secretsOf } from './secrets.ts';
+import { signingSecretsOf } from './secrets.ts';
 import { type DeliveryOutcome, isDelivered, type Sender, unsentOutcome } from './send.ts';
-import type { AccountPart, Due } from './sending-sql.ts';
+import type { DueDelivery, ProgressPart } from './sending-sql.ts';
 import type { Claimant, Slots } from './slots.ts';
 import type { PendingDelivery, Webhook } from './sql.ts';
-import { typesOf } from './types.ts';
+import { subscribedTypes } from './types.ts';
 
 /** Events read ahead of the oldest unfinished one. */
 const MAX_WINDOW = 400;
@@ -92,10 +92,10 @@ export class Endpoint implements Claimant {
   private readonly window: Entry[] = [];
   /** Resources with a request in flight. */
   private readonly busy = new Set<string>();
-  private readonly due: Due[] = [];
+  private readonly due: DueDelivery[] = [];
   /** Pending events that are due or in flight here, until their outcome is written down. */
   private readonly taken = new Set<number>();
-  private readonly account: DeliveryAccount;
+  private readonly progress: DeliveryProgress;
   private isOver = false;
   private hasNoRoom = false;
 
@@ -106,15 +106,15 @@ export class Endpoint implements Claimant {
     private readonly blocked: Set<string>,
   ) {
     this.settings = settings;
-    this.types = setOf(typesOf(settings.webhook));
-    this.account = new DeliveryAccount(deps.ledger, settings.webhook, {
+    this.types = setOf(subscribedTypes(settings.webhook));
+    this.progress = new DeliveryProgress(deps.ledger, settings.webhook, {
       onLost: () => {
         this.end();
         deps.onLost(this);
       },
       onSaved: (part, isWaiting) => this.onSaved(part, isWaiting),
     });
-    this.readPosition = this.account.position;
+    this.readPosition = this.progress.position;
   }
 
   get webhook(): Webhook {
@@ -126,7 +126,7 @@ export class Endpoint implements Claimant {
   }
 
   get isProven(): boolean {
-    return this.account.lastSuccessAt !== null && this.account.failingSince === null;
+    return this.progress.lastSuccessAt !== null && this.progress.failingSince === null;
   }
 
   /** Whether it could take due events now. */
@@ -138,8 +138,8 @@ export class Endpoint implements Claimant {
   update(settings: EndpointSettings): boolean {
     const hasChanged = settings.webhook.generation !== this.webhook.generation;
     this.settings = settings;
-    this.types = setOf(typesOf(settings.webhook));
-    if (hasChanged) this.account.check(settings.webhook);
+    this.types = setOf(subscribedTypes(settings.webhook));
+    if (hasChanged) this.progress.check(settings.webhook);
     return hasChanged;
   }
 
@@ -165,13 +165,13 @@ export class Endpoint implements Claimant {
       this.window.push({ row, after, subject: `${resource}:${resource_id}`, state: 'waiting' });
     }
     this.readPosition = advancePosition(this.readPosition, next, shift);
-    if (this.window.length === 0) this.account.skipTo(this.readPosition);
+    if (this.window.length === 0) this.progress.skipTo(this.readPosition);
     else this.pump();
     return true;
   }
 
   /** Takes pending events that are due. */
-  retry(due: readonly Due[]): void {
+  retry(due: readonly DueDelivery[]): void {
     for (const one of due) {
       if (this.isOver || this.taken.has(one.pendingId)) continue;
       this.taken.add(one.pendingId);
@@ -220,9 +220,9 @@ export class Endpoint implements Claimant {
   }
 
   private postponeBlocked(entry: Entry): void {
-    if (this.account.failingSince) return;
+    if (this.progress.failingSince) return;
     entry.state = 'done';
-    this.account.addPending({ ...this.pendingOf(entry), attempts: 0, nextAttemptAt: null });
+    this.progress.addPending({ ...this.pendingOf(entry), attempts: 0, nextAttemptAt: null });
   }
 
   private wants(row: EventRow): boolean {
@@ -236,7 +236,7 @@ export class Endpoint implements Claimant {
     const { row } = entry;
     // Only what was subscribed to is worth an entry.
     if (!this.types || this.types.has(row.type))
-      this.account.note(this.requestOf(entry, ''), DROPPED_OUTCOME, {
+      this.progress.note(this.requestOf(entry, ''), DROPPED_OUTCOME, {
         attempt: 1,
         at: new Date(),
         next: null,
@@ -262,33 +262,33 @@ export class Endpoint implements Claimant {
     const pending = this.pendingOf(entry);
     const { outcome, at, isStale } = await this.send(pending);
     const next = this.nextAttempt(outcome, 0, isStale);
-    this.account.note(pending, outcome, { attempt: 1, at, next });
+    this.progress.note(pending, outcome, { attempt: 1, at, next });
     if (this.isOver) return;
     // The new address has not had its chance yet.
     entry.state = next && isStale ? 'waiting' : 'done';
     if (next && !isStale) {
       this.blocked.add(entry.subject);
-      this.account.addPending({ ...pending, attempts: 1, nextAttemptAt: next });
+      this.progress.addPending({ ...pending, attempts: 1, nextAttemptAt: next });
     }
     this.pump();
   }
 
-  private async sendDue(due: Due): Promise<void> {
+  private async sendDue(due: DueDelivery): Promise<void> {
     const attempt = due.attempts + 1;
     const { cursors } = this.deps;
     const body = renderDueBody(due, { ...this.settings, cursors });
     if (body === undefined) {
       this.deps.slots.release();
-      this.account.note(due, DROPPED_OUTCOME, { attempt, at: new Date(), next: null });
-      this.account.done(due);
+      this.progress.note(due, DROPPED_OUTCOME, { attempt, at: new Date(), next: null });
+      this.progress.done(due);
       return;
     }
     const { outcome, at, isStale } = await this.send({ ...due, body });
     const next = this.nextAttempt(outcome, due.attempts, isStale);
-    this.account.note({ ...due, body }, outcome, { attempt, at, next });
-    if (!next) this.account.done(due);
-    else if (isStale) this.account.postpone({ ...due, attempts: due.attempts - 1 }, next);
-    else this.account.postpone(due, next);
+    this.progress.note({ ...due, body }, outcome, { attempt, at, next });
+    if (!next) this.progress.done(due);
+    else if (isStale) this.progress.postpone({ ...due, attempts: due.attempts - 1 }, next);
+    else this.progress.postpone(due, next);
     this.pump();
   }
 
@@ -302,8 +302,8 @@ export class Endpoint implements Claimant {
     this.busy.delete(subject);
     this.deps.slots.release();
     const isStale = this.webhook.generation !== generation;
-    if (isDelivered(outcome)) this.account.succeeded();
-    else if (!isStale) this.account.failed(at, outcome);
+    if (isDelivered(outcome)) this.progress.succeeded();
+    else if (!isStale) this.progress.failed(at, outcome);
     return { outcome, at, isStale };
   }
 
@@ -314,7 +314,7 @@ export class Endpoint implements Claimant {
     try {
       return await this.deps.sender.send({
         ...letter,
-        secrets: secretsOf(this.deps.secrets, this.webhook, at),
+        secrets: signingSecretsOf(this.deps.secrets, this.webhook, at),
       });
     } catch (error) {
       if (error instanceof SealedSecretError) return unsentOutcome(error);
@@ -336,17 +336,17 @@ export class Endpoint implements Claimant {
     if (done === 0) return;
     const { after } = this.window[done - 1]!;
     this.window.splice(0, done);
-    this.account.moveTo(this.window.length === 0 ? this.readPosition : after);
+    this.progress.moveTo(this.window.length === 0 ? this.readPosition : after);
     if (!this.hasNoRoom || this.window.length > MAX_WINDOW / 2) return;
     this.hasNoRoom = false;
     this.deps.onRoom(this);
   }
 
-  private onSaved({ pending, done, postponed }: AccountPart, isWaiting: (subject: string) => boolean): void {
+  private onSaved({ pending, done, postponed }: ProgressPart, isWaiting: (subject: string) => boolean): void {
     const settled = [...done, ...postponed.map(({ due }) => due)];
     for (const { pendingId } of settled) this.taken.delete(pendingId);
     for (const { subject } of [...pending, ...settled])
-      if (isWaiting(subject) || this.account.isPostponing(subject)) this.blocked.add(subject);
+      if (isWaiting(subject) || this.progress.isPostponing(subject)) this.blocked.add(subject);
       else this.blocked.delete(subject);
     this.disableIfFailingTooLong();
     if (settled.length > 0) this.pump();
@@ -354,7 +354,7 @@ export class Endpoint implements Claimant {
 
   /** After a 410, and after three days without a success. */
   disableIfFailingTooLong(): void {
-    const { failingSince, isGone, isSaved } = this.account;
+    const { failingSince, isGone, isSaved } = this.progress;
     const sinceMs = failingSince ? Date.now() - failingSince.getTime() : 0;
     if (this.isOver || !isSaved || (!isGone && sinceMs < DISABLE_AFTER_MS)) return;
     this.end();
@@ -367,7 +367,7 @@ export class Endpoint implements Claimant {
     } catch (error) {
       this.deps.log.warn({ err: error, webhook_id: this.webhook.webhookId }, 'could not disable a webhook');
     }
-    this.account.lose();
+    this.progress.lose();
   }
 }
 

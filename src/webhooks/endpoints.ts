@@ -4,12 +4,12 @@ import { Endpoint, type EndpointDeps, type EndpointSettings } from './endpoint.t
 import { withEvents } from './legacy-pending.ts';
 import type { FeedReader } from './reader.ts';
 import {
-  activeWebhooks,
-  type Due,
+  type DueDelivery,
+  listActiveWebhooks,
   readDue,
   readSettingsVersion,
+  readWaitingSubjects,
   releaseAllHeads,
-  waitingSubjects,
 } from './sending-sql.ts';
 import { MAX_PER_ENDPOINT } from './slots.ts';
 
@@ -95,8 +95,8 @@ export class Endpoints {
     }
   }
 
-  private hand(due: readonly Due[]): void {
-    const byEndpoint = new Map<string, Due[]>();
+  private hand(due: readonly DueDelivery[]): void {
+    const byEndpoint = new Map<string, DueDelivery[]>();
     for (const one of due) {
       const own = byEndpoint.get(one.webhookId);
       if (own) own.push(one);
@@ -124,7 +124,7 @@ export class Endpoints {
     const ids = fresh.map(({ webhook }) => webhook.webhookId);
     if (ids.length > 0) {
       await releaseAllHeads(db, ids);
-      const blocked = await waitingSubjects(db, ids);
+      const blocked = await readWaitingSubjects(db, ids);
       for (const settings of fresh) {
         const { webhookId } = settings.webhook;
         const endpoint = new Endpoint(this.endpointDeps(), settings, blocked.get(webhookId)!);
@@ -149,7 +149,7 @@ export class Endpoints {
 
   private async readSettings(): Promise<Map<string, EndpointSettings>> {
     const { db, isValid } = this.deps;
-    const webhooks = await activeWebhooks(db);
+    const webhooks = await listActiveWebhooks(db);
     if (webhooks.length === 0) return new Map();
     const keys = await findKeys(db, [...new Set(webhooks.map(({ apiKeyId }) => apiKeyId))]);
     const readers = await findOrderReaders(db, keys);

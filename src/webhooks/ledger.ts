@@ -2,7 +2,13 @@ import type { Db } from '../db/index.ts';
 import type { FeedPosition } from '../events/index.ts';
 import { newUlid } from '../shared/index.ts';
 import type { DeliveryOutcome } from './send.ts';
-import { type AccountPart, type Due, type PartOutcome, saveParts, subjectKey } from './sending-sql.ts';
+import {
+  type DueDelivery,
+  type PartOutcome,
+  type ProgressPart,
+  saveParts,
+  subjectKey,
+} from './sending-sql.ts';
 import { type PendingDelivery, positionOf, type Webhook } from './sql.ts';
 
 const SAVE_EVERY_MS = 100;
@@ -20,14 +26,14 @@ export interface AttemptToNote {
   next: Date | null;
 }
 
-export interface AccountOwner {
+export interface ProgressOwner {
   /** The stored position was moved by someone else, or the endpoint is gone: another one starts from what is stored. */
   onLost(): void;
   /** Written down; `isWaiting` tells of the resources of this save whether they have pending events. */
-  onSaved(part: AccountPart, isWaiting: (subject: string) => boolean): void;
+  onSaved(part: ProgressPart, isWaiting: (subject: string) => boolean): void;
 }
 
-const emptyPart = (): Omit<AccountPart, 'webhookId' | 'move'> => ({
+const emptyPart = (): Omit<ProgressPart, 'webhookId' | 'move'> => ({
   attempts: [],
   pending: [],
   done: [],
@@ -37,7 +43,7 @@ const emptyPart = (): Omit<AccountPart, 'webhookId' | 'move'> => ({
 });
 
 /** What is to be written down for one endpoint: attempts, pending events and the position, all in one transaction. */
-export class DeliveryAccount {
+export class DeliveryProgress {
   /** Everything up to here is done. */
   position: FeedPosition;
   failingSince: Date | null;
@@ -53,7 +59,7 @@ export class DeliveryAccount {
   constructor(
     private readonly ledger: Ledger,
     webhook: Webhook,
-    private readonly owner: AccountOwner,
+    private readonly owner: ProgressOwner,
   ) {
     this.webhookId = webhook.webhookId;
     this.position = positionOf(webhook);
@@ -102,12 +108,12 @@ export class DeliveryAccount {
     this.ledger.saveSoon(this);
   }
 
-  done(due: Due): void {
+  done(due: DueDelivery): void {
     this.notes.done.push(due);
     this.ledger.saveSoon(this, SAVE_RETRIED_MS);
   }
 
-  postpone(due: Due, until: Date): void {
+  postpone(due: DueDelivery, until: Date): void {
     this.notes.postponed.push({ due, until });
     this.ledger.saveSoon(this, SAVE_RETRIED_MS);
   }
@@ -148,7 +154,7 @@ export class DeliveryAccount {
     return !this.isSaving && attempts.length + pending.length + done.length + postponed.length === 0;
   }
 
-  takePart(): AccountPart {
+  takePart(): ProgressPart {
     const { notes, webhookId } = this;
     this.isSaving = true;
     this.notes = emptyPart();
@@ -157,7 +163,7 @@ export class DeliveryAccount {
   }
 
   /** It could not be written down: the next save takes it along. */
-  takeBack(part: AccountPart): void {
+  takeBack(part: ProgressPart): void {
     const { notes } = this;
     this.isSaving = false;
     this.notes = {
@@ -170,7 +176,7 @@ export class DeliveryAccount {
     };
   }
 
-  settle(part: AccountPart, outcome: PartOutcome, isWaiting: (subject: string) => boolean): void {
+  settle(part: ProgressPart, outcome: PartOutcome, isWaiting: (subject: string) => boolean): void {
     this.isSaving = false;
     if (outcome === 'locked') {
       this.takeBack(part);
@@ -192,21 +198,21 @@ export interface LedgerDeps {
 
 /** Writes down what was done for all endpoints, with a few statements for any number of them. */
 export class Ledger {
-  private readonly changed = new Set<DeliveryAccount>();
-  private readonly passed = new Set<DeliveryAccount>();
+  private readonly changed = new Set<DeliveryProgress>();
+  private readonly passed = new Set<DeliveryProgress>();
   private timer: { handle: NodeJS.Timeout; atMs: number } | undefined;
   private passedTimer: NodeJS.Timeout | undefined;
   private last: Promise<void> = Promise.resolve();
 
   constructor(private readonly deps: LedgerDeps) {}
 
-  saveSoon(account: DeliveryAccount, ms = SAVE_EVERY_MS): void {
-    this.changed.add(account);
+  saveSoon(progress: DeliveryProgress, ms = SAVE_EVERY_MS): void {
+    this.changed.add(progress);
     this.saveIn(ms);
   }
 
-  saveLater(account: DeliveryAccount): void {
-    this.passed.add(account);
+  saveLater(progress: DeliveryProgress): void {
+    this.passed.add(progress);
     this.passedTimer ??= setTimeout(() => {
       this.passedTimer = undefined;
       for (const one of this.passed) this.changed.add(one);
@@ -238,21 +244,21 @@ export class Ledger {
     clearTimeout(this.timer?.handle);
     this.timer = undefined;
     if (this.changed.size === 0) return;
-    const taken = [...this.changed].map((account) => ({ account, part: account.takePart() }));
+    const taken = [...this.changed].map((progress) => ({ progress, part: progress.takePart() }));
     this.changed.clear();
-    for (const { account } of taken) this.passed.delete(account);
+    for (const { progress } of taken) this.passed.delete(progress);
     try {
       const parts = taken.map(({ part }) => part);
       const { outcomes, waiting, hasReleased } = await this.deps.db.tx((tx) => saveParts(tx, parts));
-      for (const { account, part } of taken) {
+      for (const { progress, part } of taken) {
         const { webhookId } = part;
-        account.settle(part, outcomes.get(webhookId)!, (one) => waiting.has(subjectKey(webhookId, one)));
+        progress.settle(part, outcomes.get(webhookId)!, (one) => waiting.has(subjectKey(webhookId, one)));
       }
       if (hasReleased) this.deps.onReleased();
     } catch (error) {
-      for (const { account, part } of taken) {
-        account.takeBack(part);
-        this.changed.add(account);
+      for (const { progress, part } of taken) {
+        progress.takeBack(part);
+        this.changed.add(progress);
       }
       this.saveIn(SAVE_RETRY_MS);
       throw error;

@@ -3,7 +3,7 @@ import type { Db } from '../db/index.ts';
 import { type FeedPage, type FeedPosition, readFeedPage } from '../events/index.ts';
 import type { Endpoint } from './endpoint.ts';
 import { SETTINGS_VERSION } from './sending-sql.ts';
-import { typesOf } from './types.ts';
+import { subscribedTypes } from './types.ts';
 
 const PAGE_SIZE = 500;
 /** For an endpoint on its own: many of them may be behind, each with a window of its own. */
@@ -144,7 +144,7 @@ export class FeedReader {
     const page = await this.read({
       after: endpoint.readPosition,
       limit: CATCH_UP_PAGE_SIZE,
-      types: typesOf(webhook),
+      types: subscribedTypes(webhook),
       key,
     });
     if (!page || !this.behind.delete(endpoint) || !endpoint.offer(page)) return false;
@@ -164,10 +164,15 @@ export class FeedReader {
 
   /** Undefined if the settings have changed: nothing that was committed after a change is sent by the settings before. */
   private async read(
-    ask: Pick<Parameters<typeof readFeedPage>[1], 'after' | 'limit' | 'types' | 'key'>,
+    request: Pick<Parameters<typeof readFeedPage>[1], 'after' | 'limit' | 'types' | 'key'>,
   ): Promise<FeedPage | undefined> {
     const { db } = this.deps;
-    const page = await readFeedPage(db, { ...ask, now: new Date(), keptDays: 0, beside: SETTINGS_VERSION });
+    const page = await readFeedPage(db, {
+      ...request,
+      now: new Date(),
+      keptDays: 0,
+      beside: SETTINGS_VERSION,
+    });
     if (page.beside !== this.deps.version()) {
       this.isWanted = true;
       await this.deps.onChanged();

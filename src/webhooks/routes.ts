@@ -21,19 +21,19 @@ import { clipped, Fault, isUlid, malformed, newUlid, ULID_PATTERN } from '../sha
 import { requireAllowedUrl } from './address.ts';
 import { withEvents } from './legacy-pending.ts';
 import {
-  ChangeWebhook,
   CreateWebhook,
   DeliveryRecord,
   deliveryView,
   PingRecord,
   Replay,
+  UpdateWebhook,
   WebhookOfKey,
   WebhookRecord,
   WebhookWithSecret,
   webhookView,
 } from './schema.ts';
 import { SealedSecretError, type SecretBox } from './seal.ts';
-import { secretsOf, withNewSecret } from './secrets.ts';
+import { signingSecretsOf, withNewSecret } from './secrets.ts';
 import type { Sender } from './send.ts';
 import { unsentOutcome } from './send.ts';
 import { newSecret } from './sign.ts';
@@ -54,7 +54,7 @@ import {
   updateWebhook,
   type Webhook,
 } from './sql.ts';
-import { typesOf } from './types.ts';
+import { subscribedTypes } from './types.ts';
 
 const MAX_WEBHOOKS = 20;
 
@@ -106,7 +106,7 @@ async function pendingOf(
   for (const one of webhooks) {
     const unread = await countEventsAfter(db, {
       after: positionOf(one),
-      types: typesOf(one),
+      types: subscribedTypes(one),
       key,
       webhookId: one.webhookId,
     });
@@ -208,7 +208,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       description:
         'Updates only the fields that you send. While a webhook is paused, events are kept and are sent once it is active again.',
       params: id,
-      body: ChangeWebhook,
+      body: UpdateWebhook,
       bodyExample: { status: 'paused' },
       responses: { 200: responseOf('The updated webhook.', WebhookRecord) },
       errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_URL_NOT_ALLOWED'],
@@ -332,7 +332,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
   ];
 }
 
-function changeOf(webhook: Webhook, body: ChangeWebhook, url = webhook.url) {
+function changeOf(webhook: Webhook, body: UpdateWebhook, url = webhook.url) {
   return {
     ...webhook,
     url,
@@ -387,7 +387,7 @@ async function ping(
     data: { webhook_id: webhookId },
   });
   const outcome = await Promise.resolve()
-    .then(() => sender.send({ url, id: eventId, body, secrets: secretsOf(secrets, webhook, at) }))
+    .then(() => sender.send({ url, id: eventId, body, secrets: signingSecretsOf(secrets, webhook, at) }))
     .catch((error: unknown) => {
       if (error instanceof SealedSecretError) return unsentOutcome(error);
       throw error;

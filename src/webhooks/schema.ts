@@ -57,7 +57,7 @@ export const CreateWebhook = closedObject({
   description: Type.Optional(description),
 });
 
-export const ChangeWebhook = closedObject({
+export const UpdateWebhook = closedObject({
   url: Type.Optional(url),
   types: Type.Optional(types),
   description: Type.Optional(description),
@@ -68,7 +68,7 @@ export const ChangeWebhook = closedObject({
     ),
   ),
 });
-export type ChangeWebhook = Static<typeof ChangeWebhook>;
+export type UpdateWebhook = Static<typeof UpdateWebhook>;
 
 export const Replay = closedObject({
   after: Type.String({

@@ -11,7 +11,7 @@ type Secrets = Pick<Webhook, 'secret' | 'oldSecret' | 'oldSecretUntil' | 'olderS
 /**
  * All secrets that sign, newest first. Replaced ones that cannot be opened sign no more; throws if the secret itself cannot be.
  */
-export function secretsOf(
+export function signingSecretsOf(
   box: SecretBox,
   webhook: Secrets & Pick<Webhook, 'webhookId'>,
   now: Date,

@@ -1,11 +1,11 @@
 import { type Queryable, sql, type Tx } from '../db/index.ts';
 import type { FeedPosition } from '../events/index.ts';
 import {
-  COLUMNS,
   type DeliveryAttempt,
   insertAttempts,
   insertPending,
   type PendingDelivery,
+  WEBHOOK_COLUMNS,
   type Webhook,
 } from './sql.ts';
 
@@ -18,12 +18,14 @@ export async function readSettingsVersion(db: Queryable): Promise<string> {
   return row!.version;
 }
 
-export function activeWebhooks(db: Queryable): Promise<Webhook[]> {
-  return db.query<Webhook>(sql`SELECT ${COLUMNS} FROM webhook WHERE status = 'active' ORDER BY webhook_id`);
+export function listActiveWebhooks(db: Queryable): Promise<Webhook[]> {
+  return db.query<Webhook>(
+    sql`SELECT ${WEBHOOK_COLUMNS} FROM webhook WHERE status = 'active' ORDER BY webhook_id`,
+  );
 }
 
 /** Which resources of which endpoints have pending events: later events of the same resource wait behind them. */
-export async function waitingSubjects(
+export async function readWaitingSubjects(
   db: Queryable,
   webhookIds: readonly string[],
 ): Promise<Map<string, Set<string>>> {
@@ -42,7 +44,7 @@ export async function releaseAllHeads(db: Queryable, webhookIds: readonly string
       SELECT FROM webhook_pending q WHERE q.webhook_id = p.webhook_id AND q.subject = p.subject AND q.pending_id < p.pending_id)`);
 }
 
-export interface Due extends PendingDelivery {
+export interface DueDelivery extends PendingDelivery {
   webhookId: string;
   pendingId: number;
 }
@@ -52,8 +54,8 @@ export async function readDue(
   db: Queryable,
   webhookIds: readonly string[],
   limitEach: number,
-): Promise<{ version: string; due: Due[] }> {
-  const rows = await db.query<Due & { version: string }>(sql`
+): Promise<{ version: string; due: DueDelivery[] }> {
+  const rows = await db.query<DueDelivery & { version: string }>(sql`
     SELECT s.version::text AS version, p.* FROM webhook_settings s LEFT JOIN (
       SELECT d.* FROM unnest(${webhookIds}::text[]) AS w(id) CROSS JOIN LATERAL (
         SELECT webhook_id AS "webhookId", pending_id AS "pendingId", event_id AS "eventId", type, subject, body, event, attempts,
@@ -64,14 +66,14 @@ export async function readDue(
 }
 
 /** What is to be written down for one endpoint. */
-export interface AccountPart {
+export interface ProgressPart {
   webhookId: string;
   /** Null: only the log. */
   move: { from: FeedPosition; to: FeedPosition } | null;
   attempts: DeliveryAttempt[];
   pending: PendingDelivery[];
-  done: Due[];
-  postponed: { due: Due; until: Date }[];
+  done: DueDelivery[];
+  postponed: { due: DueDelivery; until: Date }[];
   succeededAt: Date | null;
   /** Of the first failure after the last success. */
   failedAt: Date | null;
@@ -79,7 +81,7 @@ export interface AccountPart {
 
 export type PartOutcome = 'saved' | 'moved' | 'locked' | 'gone';
 
-export interface Saved {
+export interface SaveResult {
   outcomes: Map<string, PartOutcome>;
   /** Resources of this save that still have pending events, as `subjectKey`. */
   waiting: Set<string>;
@@ -93,7 +95,7 @@ export const subjectKey = (webhookId: string, subject: string) => `${webhookId} 
  * Writes down what was done for many endpoints. An endpoint that a request is just changing is left out, so that one request
  * does not hold up the others. Where somebody has moved the position, only the log is written.
  */
-export async function saveParts(tx: Tx, parts: readonly AccountPart[]): Promise<Saved> {
+export async function saveParts(tx: Tx, parts: readonly ProgressPart[]): Promise<SaveResult> {
   const stored = await lockWebhooks(tx, parts);
   const outcomes = await outcomesOf(tx, parts, stored);
   const reached = parts.filter(({ webhookId }) => stored.has(webhookId));
@@ -113,7 +115,7 @@ export async function saveParts(tx: Tx, parts: readonly AccountPart[]): Promise<
 
 type Stored = Map<string, { tick: number; seq: number; atMs: number }>;
 
-async function lockWebhooks(tx: Tx, parts: readonly AccountPart[]): Promise<Stored> {
+async function lockWebhooks(tx: Tx, parts: readonly ProgressPart[]): Promise<Stored> {
   const rows = await tx.query<{ id: string; tick: number; seq: number; atMs: number }>(sql`
     SELECT webhook_id AS id, tick, seq, at_ms AS "atMs" FROM webhook WHERE webhook_id = ANY(${parts.map((part) => part.webhookId)}::text[])
     ORDER BY webhook_id FOR NO KEY UPDATE SKIP LOCKED`);
@@ -122,7 +124,7 @@ async function lockWebhooks(tx: Tx, parts: readonly AccountPart[]): Promise<Stor
 
 async function outcomesOf(
   tx: Tx,
-  parts: readonly AccountPart[],
+  parts: readonly ProgressPart[],
   stored: Stored,
 ): Promise<Map<string, PartOutcome>> {
   const missing = parts.map((part) => part.webhookId).filter((id) => !stored.has(id));
@@ -133,7 +135,7 @@ async function outcomesOf(
           sql`SELECT webhook_id AS id FROM webhook WHERE webhook_id = ANY(${missing}::text[])`,
         );
   const locked = new Set(rows.map(({ id }) => id));
-  const outcome = ({ webhookId, move }: AccountPart): PartOutcome => {
+  const outcome = ({ webhookId, move }: ProgressPart): PartOutcome => {
     const found = stored.get(webhookId);
     if (!found) return locked.has(webhookId) ? 'locked' : 'gone';
     const { tick, seq, atMs } = move?.from ?? found;
@@ -142,7 +144,7 @@ async function outcomesOf(
   return new Map(parts.map((part) => [part.webhookId, outcome(part)]));
 }
 
-async function movePositions(tx: Tx, parts: readonly AccountPart[]): Promise<void> {
+async function movePositions(tx: Tx, parts: readonly ProgressPart[]): Promise<void> {
   const rows = parts.flatMap(({ webhookId, move, succeededAt, failedAt }) =>
     move ? [{ id: webhookId, ...move.to, succeeded: succeededAt, failed: failedAt }] : [],
   );
@@ -156,7 +158,7 @@ async function movePositions(tx: Tx, parts: readonly AccountPart[]): Promise<voi
     WHERE w.webhook_id = x.id`);
 }
 
-async function settlePending(tx: Tx, parts: readonly AccountPart[]): Promise<void> {
+async function settlePending(tx: Tx, parts: readonly ProgressPart[]): Promise<void> {
   const done = parts.flatMap((part) => part.done.map(({ pendingId }) => pendingId));
   if (done.length > 0)
     await tx.query(sql`DELETE FROM webhook_pending WHERE pending_id = ANY(${done}::bigint[])`);
@@ -171,7 +173,7 @@ async function settlePending(tx: Tx, parts: readonly AccountPart[]): Promise<voi
 }
 
 /** Where the first event of a resource is done, the next one is due. */
-async function releaseHeads(tx: Tx, parts: readonly AccountPart[]): Promise<Omit<Saved, 'outcomes'>> {
+async function releaseHeads(tx: Tx, parts: readonly ProgressPart[]): Promise<Omit<SaveResult, 'outcomes'>> {
   const touched = parts.flatMap(({ webhookId: w, pending, done, postponed }) =>
     [...pending, ...done, ...postponed.map(({ due }) => due)].map(({ subject: s }) => ({ w, s })),
   );

@@ -31,7 +31,7 @@ export interface Webhook {
   timeCreated: Date;
 }
 
-export const COLUMNS = sql`webhook_id AS "webhookId", api_key_id AS "apiKeyId", url, types, description, status, secret, old_secret AS "oldSecret",
+export const WEBHOOK_COLUMNS = sql`webhook_id AS "webhookId", api_key_id AS "apiKeyId", url, types, description, status, secret, old_secret AS "oldSecret",
   old_secret_until AS "oldSecretUntil", older_secrets AS "olderSecrets", tick, seq, at_ms AS "atMs", snapshot, generation, last_success_at AS "lastSuccessAt",
   failing_since AS "failingSince", time_created AS "timeCreated"`;
 
@@ -50,13 +50,13 @@ export interface NewWebhook {
 }
 
 /** Undefined if the key already has the maximum; of concurrent requests, the last ones are refused. */
-export async function insertWebhook(tx: Tx, one: NewWebhook, most: number): Promise<Webhook | undefined> {
+export async function insertWebhook(tx: Tx, one: NewWebhook, max: number): Promise<Webhook | undefined> {
   await tx.query(sql`SELECT pg_advisory_xact_lock(${4_812_051}, ${one.apiKeyId})`);
   const [stored] = await tx.query<Webhook>(sql`
     INSERT INTO webhook (webhook_id, api_key_id, url, types, description, secret, tick, seq, at_ms, snapshot)
     SELECT ${one.webhookId}, ${one.apiKeyId}::integer, ${one.url}, ${one.types}::text[], ${one.description}, ${one.secret},
       ${one.position.tick}::bigint, ${one.position.seq}::bigint, ${one.position.atMs}::bigint, ${one.position.snapshot ?? null}
-    WHERE (SELECT count(*) FROM webhook WHERE api_key_id = ${one.apiKeyId}) < ${most}::integer RETURNING ${COLUMNS}`);
+    WHERE (SELECT count(*) FROM webhook WHERE api_key_id = ${one.apiKeyId}) < ${max}::integer RETURNING ${WEBHOOK_COLUMNS}`);
   return stored;
 }
 
@@ -66,7 +66,7 @@ export function listWebhooks(
   { apiKeyId, limit, offset }: RowWindow & { apiKeyId: number | null },
 ): Promise<Webhook[]> {
   return db.query<Webhook>(sql`
-    SELECT ${COLUMNS} FROM webhook WHERE ${apiKeyId}::integer IS NULL OR api_key_id = ${apiKeyId}::integer
+    SELECT ${WEBHOOK_COLUMNS} FROM webhook WHERE ${apiKeyId}::integer IS NULL OR api_key_id = ${apiKeyId}::integer
     ORDER BY time_created DESC, webhook_id DESC LIMIT ${limit} OFFSET ${offset}`);
 }
 
@@ -77,7 +77,7 @@ export async function findWebhook(
   isLocked = false,
 ): Promise<Webhook | undefined> {
   const [found] = await db.query<Webhook>(sql`
-    SELECT ${COLUMNS} FROM webhook WHERE webhook_id = ${webhookId} AND api_key_id = ${apiKeyId} ${isLocked ? sql`FOR UPDATE` : sql``}`);
+    SELECT ${WEBHOOK_COLUMNS} FROM webhook WHERE webhook_id = ${webhookId} AND api_key_id = ${apiKeyId} ${isLocked ? sql`FOR UPDATE` : sql``}`);
   return found;
 }
 
@@ -99,7 +99,7 @@ export async function updateWebhook(tx: Tx, webhookId: string, change: WebhookCh
     UPDATE webhook SET url = ${change.url}, types = ${change.types}::text[], description = ${change.description}, status = ${change.status},
       secret = ${change.secret}, old_secret = ${change.oldSecret}, old_secret_until = ${change.oldSecretUntil},
       older_secrets = ${JSON.stringify(change.olderSecrets)}::jsonb, failing_since = ${change.failingSince}, generation = generation + 1
-    WHERE webhook_id = ${webhookId} RETURNING ${COLUMNS}`);
+    WHERE webhook_id = ${webhookId} RETURNING ${WEBHOOK_COLUMNS}`);
   return changed!;
 }
 

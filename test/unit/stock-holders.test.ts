@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Holder, holdingsOf } from '../../src/stock/holders.ts';
+import { holdingsOf, type StockHolder } from '../../src/stock/holders.ts';
 
-const holder = (kind: 'order' | 'allocation', id: number, units: number, isVisible = true): Holder => ({
+const holder = (kind: 'order' | 'allocation', id: number, units: number, isVisible = true): StockHolder => ({
   kind,
   id,
   customer_id: 1,

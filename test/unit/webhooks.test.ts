@@ -5,10 +5,10 @@ import type { ApiKey } from '../../src/access/index.ts';
 import type { Db } from '../../src/db/index.ts';
 import { guardedLookup, isAllowedAddress, requireAllowedUrl } from '../../src/webhooks/address.ts';
 import { renderDueBody } from '../../src/webhooks/due-body.ts';
-import { DeliveryAccount, Ledger } from '../../src/webhooks/ledger.ts';
+import { DeliveryProgress, Ledger } from '../../src/webhooks/ledger.ts';
 import { nextAttemptAt } from '../../src/webhooks/schedule.ts';
 import { SealedSecretError, SecretBox } from '../../src/webhooks/seal.ts';
-import { MAX_SECRETS, secretsOf, withNewSecret } from '../../src/webhooks/secrets.ts';
+import { MAX_SECRETS, signingSecretsOf, withNewSecret } from '../../src/webhooks/secrets.ts';
 import { isDelivered, Sender } from '../../src/webhooks/send.ts';
 import { newSecret, signatureHeaders } from '../../src/webhooks/sign.ts';
 import { MAX_PER_ENDPOINT, Slots } from '../../src/webhooks/slots.ts';
@@ -233,7 +233,7 @@ test('only as many secrets sign as fit in a header, newest first', () => {
     webhook = withNewSecret(webhook, now);
     made.unshift(webhook.secret);
   }
-  const signing = secretsOf(box, { ...webhook, webhookId }, now);
+  const signing = signingSecretsOf(box, { ...webhook, webhookId }, now);
   expect(signing).toEqual(made.slice(0, MAX_SECRETS));
   const header = signatureHeaders('id', '{}', signing, now)['webhook-signature']!;
   expect(header.length).toBeLessThan(6_000);
@@ -278,7 +278,9 @@ test('positions that only passed events of others are saved within a minute, in 
   const nothing = () => undefined;
   const ledger = new Ledger({ db: { tx } as unknown as Db, onError: nothing, onReleased: nothing });
   const owner = { onLost: nothing, onSaved: nothing };
-  const accounts = ids.map((webhookId) => new DeliveryAccount(ledger, { webhookId } as StoredWebhook, owner));
+  const accounts = ids.map(
+    (webhookId) => new DeliveryProgress(ledger, { webhookId } as StoredWebhook, owner),
+  );
   for (let i = 0; i < 10; i++) {
     for (const account of accounts) account.skipTo(account.position);
     await vi.advanceTimersByTimeAsync(1_000);

@@ -27,7 +27,7 @@ export interface Filling {
   fields: readonly string[];
   /** SQL of a string needed to interpret the keys, read once per page. */
   besides?(moment: ReadMoment): Statement;
-  textsOf(means: FillValues): JsonOf;
+  textsOf(values: FillValues): JsonOf;
 }
 
 type Text = string | LargeText;
@@ -42,10 +42,10 @@ export function gapMarkers(
 }
 
 /** The page with its fields filled in. The original page is released. */
-export function fillGaps(filling: Filling, page: string, means: FillValues): string;
-export function fillGaps(filling: Filling, page: Text, means: FillValues): Text;
-export function fillGaps({ fields, textsOf }: Filling, page: Text, means: FillValues): Text {
-  const jsonOf = textsOf(means);
+export function fillGaps(filling: Filling, page: string, values: FillValues): string;
+export function fillGaps(filling: Filling, page: Text, values: FillValues): Text;
+export function fillGaps({ fields, textsOf }: Filling, page: Text, values: FillValues): Text {
+  const jsonOf = textsOf(values);
   let key = '';
   return new GappedText(page).fill((content) => {
     if (content.length > 1) key = content.slice(1);

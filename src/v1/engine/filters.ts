@@ -7,7 +7,7 @@ export function idFilter(column: string, description: string): Filter<number[] |
   return { param: ids(description), where: (list) => equalsAny(column, list) };
 }
 
-export function requiredIds(column: string, description: string): Filter<number[]> {
+export function requiredIdFilter(column: string, description: string): Filter<number[]> {
   return { param: required(ids(description)), where: (list) => equalsAny(column, list) };
 }
 
@@ -44,11 +44,11 @@ export function flagFilter(column: string, description: string): Filter<boolean 
   return { param: flag(description), where: (value) => sql`${trusted(column)} = ${value}` };
 }
 
-export function fromDate(column: string, description: string): Filter<string | undefined> {
+export function fromDateFilter(column: string, description: string): Filter<string | undefined> {
   return { param: date(description), where: (day) => sql`${trusted(column)} >= ${day}::date` };
 }
 
-export function toDate(column: string, description: string): Filter<string | undefined> {
+export function toDateFilter(column: string, description: string): Filter<string | undefined> {
   return { param: date(description), where: (day) => sql`${trusted(column)} < ${day}::date + 1` };
 }
 
@@ -80,8 +80,8 @@ export function productsOfSuppliers(column: string, suppliers: readonly number[]
   return sql`${trusted(column)} = ANY(ARRAY(SELECT sp.product_id FROM product sp WHERE sp.supplier_id = ANY(${suppliers})))`;
 }
 
-/** AR accounts of customers; `accountsIn`: those with a customer in one of the states. */
-export const accountsOf = (column: string) => (list: readonly number[]) =>
+/** AR accounts of customers; `accountsInStates`: those with a customer in one of the states. */
+export const accountsOfCustomers = (column: string) => (list: readonly number[]) =>
   sql`${trusted(column)} IN (SELECT ar_account_id FROM customer WHERE customer_id = ANY(${list}))`;
-export const accountsIn = (column: string) => (states: readonly string[]) =>
+export const accountsInStates = (column: string) => (states: readonly string[]) =>
   sql`${trusted(column)} IN (SELECT ar_account_id FROM customer WHERE state = ANY(${states}))`;

@@ -39,24 +39,26 @@ function columnsOf(resource: Resource): Statement {
   return columns;
 }
 
-function conditionsOf(resource: Resource, ask: ReadRequest): Statement[] {
-  const { key, query } = ask;
+function conditionsOf(resource: Resource, request: ReadRequest): Statement[] {
+  const { key, query } = request;
   const { audience, row, joins } = resource;
   const filters = Object.entries(resource.filters ?? {});
   const states = query.States as string[] | undefined;
-  const given = ask.ids
-    ? [sql`${trusted(ask.ids.column)} = ANY(${ask.ids.values})`]
+  const given = request.ids
+    ? [sql`${trusted(request.ids.column)} = ANY(${request.ids.values})`]
     : filters.flatMap(([name, filter]) => {
-        const value = valueFor(name, filter, ask);
+        const value = valueFor(name, filter, request);
         return value === undefined || value === null ? [] : [filter.where(value as never)];
       });
   return [
     ...visibleRecords(key, audience, row, joins),
-    resource.hasStates && states && !ask.ids ? belongsTo(audience.states!, states, row, joins) : undefined,
+    resource.hasStates && states && !request.ids
+      ? belongsTo(audience.states!, states, row, joins)
+      : undefined,
     resource.constant ? trusted(resource.constant) : undefined,
-    resource.below ? sql`${trusted(resource.below)} = ${ask.parentId}` : undefined,
+    resource.below ? sql`${trusted(resource.below)} = ${request.parentId}` : undefined,
     ...given,
-    ...updatedSinceCondition(resource, ask),
+    ...updatedSinceCondition(resource, request),
   ].filter((one) => one !== undefined);
 }
 
@@ -72,18 +74,18 @@ function valueFor(
   return query[name] ?? (updatedSince || isWhole ? undefined : fallback?.(key));
 }
 
-function updatedSinceCondition(resource: Resource, ask: ReadRequest): Statement[] {
-  if (!ask.updatedSince || !resource.updated) return [];
-  return [changedInWindow({ from: ask.updatedSince, until: ask.completeUntil }, resource.updated)];
+function updatedSinceCondition(resource: Resource, request: ReadRequest): Statement[] {
+  if (!request.updatedSince || !resource.updated) return [];
+  return [changedInWindow({ from: request.updatedSince, until: request.completeUntil }, resource.updated)];
 }
 
 /** Row comparison in the total order, which is what the index on these columns scans. */
-function afterCursor(resource: Resource, ask: ReadRequest): Statement[] {
-  if (!ask.after) return [];
+function afterCursor(resource: Resource, request: ReadRequest): Statement[] {
+  if (!request.after) return [];
   const columns = trusted(`(${resource.order.join(', ')})`);
   return [
     sql`${columns} > (${join(
-      ask.after.map((value) => sql`${value}`),
+      request.after.map((value) => sql`${value}`),
       ', ',
     )})`,
   ];
@@ -102,33 +104,35 @@ function whereOf(conditions: readonly Statement[]): Statement {
 }
 
 /** The records with these ids, one per row with its id. */
-export function planSingles(resource: Resource, ask: ReadRequest, idField: string): Statement {
-  const source = sourceOf(resource, ask, { rows: null });
-  return sql`SELECT x.${trusted(`"${idField}"`)} AS id, x.record AS data${besidesColumn(resource, ask)}
-    FROM (SELECT ${columnsOf(resource)} FROM ${source} ${whereOf(conditionsOf(resource, ask))}) x`;
+export function planSingles(resource: Resource, request: ReadRequest, idField: string): Statement {
+  const source = sourceOf(resource, request, { rows: null });
+  return sql`SELECT x.${trusted(`"${idField}"`)} AS id, x.record AS data${besidesColumn(resource, request)}
+    FROM (SELECT ${columnsOf(resource)} FROM ${source} ${whereOf(conditionsOf(resource, request))}) x`;
 }
 
 /**
  * One statement per request: the records as JSON, how many there are, and where the page ended. A varchar may be delivered
  * as bytes, and a large page stays bytes all the way.
  */
-export function plan(resource: Resource, ask: ReadRequest): Statement {
-  const statement = pageStatement(resource, ask);
-  return resource.isPlannedForSuppliers && namesSuppliers(ask) ? plannedEachTime(statement) : statement;
+export function planPage(resource: Resource, request: ReadRequest): Statement {
+  const statement = pageStatement(resource, request);
+  return resource.isPlannedForSuppliers && namesSuppliers(request) ? plannedEachTime(statement) : statement;
 }
 
 function namesSuppliers({ key, query }: ReadRequest): boolean {
   return query.SupplierIDs !== undefined || isLimitedToSuppliers(key);
 }
 
-function pageStatement(resource: Resource, ask: ReadRequest): Statement {
-  const page = recordsOf(resource, ask);
-  const found = resource.parent ? sql`, EXISTS (${resource.parent(ask.parentId!, ask.key)}) AS found` : sql``;
+function pageStatement(resource: Resource, request: ReadRequest): Statement {
+  const page = recordsOf(resource, request);
+  const found = resource.parent
+    ? sql`, EXISTS (${resource.parent(request.parentId!, request.key)}) AS found`
+    : sql``;
   if (resource.hasNextPage) {
-    return sql`SELECT (string_agg(j, ',') FILTER (WHERE k <= ${ask.pageSize}))::varchar AS data, count(*) AS n${besidesColumn(resource, ask)}
+    return sql`SELECT (string_agg(j, ',') FILTER (WHERE k <= ${request.pageSize}))::varchar AS data, count(*) AS n${besidesColumn(resource, request)}
       FROM (SELECT x.record AS j, row_number() OVER () AS k FROM (${page}) x) y`;
   }
-  return sql`SELECT string_agg(x.record, ',')::varchar AS data, count(*) AS n${cursorColumns(resource)}${besidesColumn(resource, ask)}${found}
+  return sql`SELECT string_agg(x.record, ',')::varchar AS data, count(*) AS n${cursorColumns(resource)}${besidesColumn(resource, request)}${found}
     FROM (${page}) x`;
 }
 
@@ -138,25 +142,25 @@ function besidesColumn({ filled }: Resource, { moment }: ReadRequest): Statement
 }
 
 /** All records that a key sees, each as JSON. */
-export function planAll(resource: Resource, ask: ReadRequest): Statement {
-  const source = sourceOf(resource, ask, { rows: null });
-  return sql`SELECT x.record${besidesColumn(resource, ask)} FROM (SELECT ${columnsOf(resource)} FROM ${source}
-    ${whereOf(conditionsOf(resource, ask))} ORDER BY ${trusted(resource.order.join(', '))}) x`;
+export function planAll(resource: Resource, request: ReadRequest): Statement {
+  const source = sourceOf(resource, request, { rows: null });
+  return sql`SELECT x.record${besidesColumn(resource, request)} FROM (SELECT ${columnsOf(resource)} FROM ${source}
+    ${whereOf(conditionsOf(resource, request))} ORDER BY ${trusted(resource.order.join(', '))}) x`;
 }
 
 /** From this many skipped rows on, a page is found by its first row's position. */
 const DEEP_ROWS = 1_000;
 
 /** The records of a page, one per row. */
-function recordsOf(resource: Resource, ask: ReadRequest): Statement {
-  const skip = ask.after ? 0 : (ask.page - 1) * ask.pageSize;
-  const take = ask.pageSize + (resource.hasNextPage ? 1 : 0);
+function recordsOf(resource: Resource, request: ReadRequest): Statement {
+  const skip = request.after ? 0 : (request.page - 1) * request.pageSize;
+  const take = request.pageSize + (resource.hasNextPage ? 1 : 0);
   const rows = skip + take;
-  const changed = ask.updatedSince && { from: ask.updatedSince, until: ask.completeUntil, rows };
-  const source = sourceOf(resource, ask, { rows, changed });
-  const conditions = [...conditionsOf(resource, ask), ...afterCursor(resource, ask)];
+  const changed = request.updatedSince && { from: request.updatedSince, until: request.completeUntil, rows };
+  const source = sourceOf(resource, request, { rows, changed });
+  const conditions = [...conditionsOf(resource, request), ...afterCursor(resource, request)];
   const order = trusted(
-    (ask.updatedSince ? [resource.updated!, ...resource.order] : resource.order).join(', '),
+    (request.updatedSince ? [resource.updated!, ...resource.order] : resource.order).join(', '),
   );
   const columns = columnsOf(resource);
   if (skip < DEEP_ROWS || resource.pagesItself) {

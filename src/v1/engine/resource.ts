@@ -116,11 +116,11 @@ export interface Resource extends Omit<ListDeclaration, 'single' | 'by'> {
   /** The order fields, for continuing where a page ended. */
   cursor: readonly string[] | undefined;
   pagesItself?: boolean;
-  single: Single | undefined;
+  single: SingleRead | undefined;
 }
 
 /** Reads one record by its id; shares everything else with the list. */
-export interface Single {
+export interface SingleRead {
   path: string;
   operationId: string;
   summary: string;
@@ -176,7 +176,7 @@ function singleOf(
   [operationId, summary]: readonly [string, string],
   field: string,
   column: (name: string) => string,
-): Single {
+): SingleRead {
   const param = field.slice(0, 1).toLowerCase() + field.slice(1);
   return { path: `${path}/{${param}}`, operationId, summary, param, field, column: column(field) };
 }

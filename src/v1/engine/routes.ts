@@ -19,8 +19,8 @@ import { Fault } from '../../shared/index.ts';
 import type { Bookmarks } from './bookmarks.ts';
 import { fillGaps, type ReadMoment } from './fill.ts';
 import type { KnownStates } from './known-states.ts';
-import { plan, type ReadRequest } from './plan.ts';
-import type { AnyFilter, Resource, Single } from './resource.ts';
+import { planPage, type ReadRequest } from './plan.ts';
+import type { AnyFilter, Resource, SingleRead } from './resource.ts';
 import { listSchema, singleSchema } from './schema.ts';
 import { SingleReads } from './single-reads.ts';
 
@@ -58,7 +58,7 @@ const NO_CHANGES = unsupportedParam(
 const nounOf = (param: string) => param.replace(/ID$/, '').toLowerCase();
 const idText = (param: string) => `ID of the ${nounOf(param)}.`;
 
-function singleText({ filters }: Resource, { param }: Single): string {
+function singleText({ filters }: Resource, { param }: SingleRead): string {
   const hasDefaults = Object.values(filters ?? {}).some(({ fallback }) => fallback);
   const sentences = [
     `Returns one ${nounOf(param)} with the same fields as in the list.`,
@@ -145,7 +145,7 @@ async function readList(
   };
   const mark = resource.cursor && !updatedSince ? bookmarkKey(resource, wanted) : undefined;
   const after = mark === undefined ? undefined : deps.bookmarks.find(mark, page);
-  const found = await readPage(db, plan(resource, after ? { ...wanted, after } : wanted));
+  const found = await readPage(db, planPage(resource, after ? { ...wanted, after } : wanted));
   if (resource.parent && !found.found) throw notFound();
   if (mark !== undefined) {
     const end = [found.c0, found.c1].slice(0, resource.cursor!.length);
@@ -180,7 +180,7 @@ function bookmarkKey(resource: Resource, { key, query, pageSize, moment, parentI
   return `${resource.operationId} ${key.apiKeyId} ${pageSize} ${moment.today} ${parentId ?? ''} ${JSON.stringify(rest)}`;
 }
 
-export function singleRoute(deps: EngineDeps, resource: Resource, single: Single): Route {
+export function singleRoute(deps: EngineDeps, resource: Resource, single: SingleRead): Route {
   const example = deps.examples[single.operationId];
   const reads = new SingleReads(resource);
   const keyTypes = keyTypesOf(resource);

@@ -40,7 +40,7 @@ export class SingleReads {
   statementFor(values: readonly number[], key: ApiKey, moment: ReadMoment): Statement {
     const { column, field } = this.resource.single!;
     const ids = { column, values };
-    const ask = { key, query: {}, moment, page: 1, pageSize: values.length, ids };
-    return planSingles(this.resource, ask, field);
+    const request = { key, query: {}, moment, page: 1, pageSize: values.length, ids };
+    return planSingles(this.resource, request, field);
   }
 }

@@ -2,8 +2,8 @@ import type { ApiKey } from '../../access/index.ts';
 import { join, type Statement, sql, trusted } from '../../db/index.ts';
 import { AGING_BUCKETS, audiences, computed } from '../../model/index.ts';
 import {
-  accountsIn,
-  accountsOf,
+  accountsInStates,
+  accountsOfCustomers,
   type ChangeWindow,
   changedInWindow,
   idFilter,
@@ -30,35 +30,35 @@ const agedItems = (condition: string) =>
     d.amount::numeric(30,6)::text) ORDER BY d.invoice_id) FILTER (WHERE ${condition}), '[]')`;
 const sixDecimals = (expression: string) => `coalesce(${expression}, 0)::numeric(30,6)`;
 
-type Asker = Pick<ApiKey, 'type' | 'supplierIds' | 'customerIds' | 'states'>;
+type ReaderScope = Pick<ApiKey, 'type' | 'supplierIds' | 'customerIds' | 'states'>;
 type Query = Record<string, unknown>;
 
 const isOpen = (invoice: string) => trusted(`(${invoice}.open_debit <> 0 OR ${invoice}.open_credit <> 0)`);
 
 /** Conditions on the account in `column`, from the customers that the key may see or the query names. */
-function accounts(key: Asker, query: Query, column: string): Statement[] {
+function accounts(key: ReaderScope, query: Query, column: string): Statement[] {
   return [
-    ...(query.CustomerIDs ? [accountsOf(column)(query.CustomerIDs as number[])] : []),
-    ...(key.type === 'Customer' && key.customerIds ? [accountsOf(column)(key.customerIds)] : []),
-    ...(query.States ? [accountsIn(column)(query.States as string[])] : []),
-    ...(key.states.length > 0 ? [accountsIn(column)(key.states)] : []),
+    ...(query.CustomerIDs ? [accountsOfCustomers(column)(query.CustomerIDs as number[])] : []),
+    ...(key.type === 'Customer' && key.customerIds ? [accountsOfCustomers(column)(key.customerIds)] : []),
+    ...(query.States ? [accountsInStates(column)(query.States as string[])] : []),
+    ...(key.states.length > 0 ? [accountsInStates(column)(key.states)] : []),
   ];
 }
 
 /** An account can span states; only the invoices in the key's states count. */
-function invoiceVisibleTo(key: Asker, invoice: string): Statement {
+function invoiceVisibleTo(key: ReaderScope, invoice: string): Statement {
   if (key.states.length === 0) return sql``;
   return sql`AND ${trusted(invoice)}.customer_id IN (SELECT customer_id FROM customer WHERE state = ANY(${key.states}))`;
 }
 
 /** The engine has already narrowed SupplierIDs to the key's own. */
-function suppliers(key: Asker, query: Query, column: string): Statement {
+function suppliers(key: ReaderScope, query: Query, column: string): Statement {
   const list = query.SupplierIDs ?? (key.type === 'Supplier' ? key.supplierIds : null);
   return list ? sql`AND ${trusted(column)} = ANY(${list})` : sql``;
 }
 
 /** Accounts in order, only as many as the page can show: each has a row, except perhaps the one where the last page ended. */
-function accountsInOrder(key: Asker, query: Query, rows: number | null): Statement {
+function accountsInOrder(key: ReaderScope, query: Query, rows: number | null): Statement {
   const after = query.after as [number, number] | undefined;
   const conditions = [
     sql`a.ar_account_id IN (SELECT i.ar_account_id FROM invoice i WHERE ${isOpen('i')} ${invoiceVisibleTo(key, 'i')}
@@ -81,7 +81,7 @@ const hasLineOf = (invoice: string, supplier: string) =>
  * supplier, even if that is no longer open, and with lines that were removed (ar_left). So invoices are read in the order of
  * their changes, and only those count after which nothing else in the row changed.
  */
-function rowsByChange(key: Asker, query: Query, changed: ChangeWindow): Statement {
+function rowsByChange(key: ReaderScope, query: Query, changed: ChangeWindow): Statement {
   const ofInvoices = [
     changedInWindow(changed, 'i.time_updated'),
     ...accounts(key, query, 'i.ar_account_id'),
@@ -112,7 +112,7 @@ function rowsByChange(key: Asker, query: Query, changed: ChangeWindow): Statemen
 }
 
 /** The last change of anything that the row `g` holds or held. */
-const lastChange = (key: Asker) => sql`greatest(
+const lastChange = (key: ReaderScope) => sql`greatest(
   (SELECT n.time_updated FROM invoice n WHERE n.ar_account_id = g.ar_account_id ${invoiceVisibleTo(key, 'n')} AND ${hasLineOf('n', 'g.supplier_id')}
     ORDER BY n.time_updated DESC LIMIT 1),
   (SELECT max(gone.time_left) FROM ar_left gone WHERE gone.ar_account_id = g.ar_account_id AND gone.supplier_id = g.supplier_id))`;
@@ -121,7 +121,7 @@ const lastChange = (key: Asker) => sql`greatest(
  * Open balances by account and supplier. An invoice with lines of several suppliers is split among them by ExtPrice, in
  * cents. The rounding remainder goes to the largest share, so that the parts add up to the balance.
  */
-function aging(key: Asker, query: Query, { today }: { today: string }, window: PageWindow): Statement {
+function aging(key: ReaderScope, query: Query, { today }: { today: string }, window: PageWindow): Statement {
   const { changed } = window;
   const first = changed
     ? sql`wanted AS (${rowsByChange(key, query, changed)}), account AS (SELECT DISTINCT ar_account_id FROM wanted)`
@@ -217,7 +217,10 @@ export const arAging: QueryList = {
   by: ['ARAccountID', 'SupplierID'],
   isPlannedForSuppliers: true,
   filters: {
-    CustomerIDs: idFilterIn('Return only AR accounts of these customers.', accountsOf('ag.ar_account_id')),
+    CustomerIDs: idFilterIn(
+      'Return only AR accounts of these customers.',
+      accountsOfCustomers('ag.ar_account_id'),
+    ),
     SupplierIDs: idFilter('ag.supplier_id', 'Return only balances for these suppliers.'),
   },
   hasStates: true,

@@ -1,12 +1,12 @@
 import { pageOfRows, type Statement, sql, trusted } from '../../db/index.ts';
 import { type ChangeWindow, changedInWindow, equalsAny } from '../engine/index.ts';
 import {
-  dayIn,
-  fullPrice,
+  businessDaySql,
+  fullPriceSql,
   PRICE_COLUMNS,
   type PriceMoment,
   type PriceScope,
-  promotedPrices,
+  promotedPricesSql,
 } from './customer-prices.ts';
 
 /** If there are more than this, they are scanned in id order until the page is full; otherwise all are read by time, then sorted. */
@@ -18,7 +18,7 @@ const limitTo = (ordered: Statement, limit: number) => pageOfRows(ordered, { lim
 const hasTurned = (comparison: Statement, now: Date) => sql`EXISTS (SELECT FROM price_turn later
   WHERE later.product_id = x.product_id AND later.time_turned ${comparison} AND later.time_turned <= ${now})`;
 
-const hasPrice = (day: string) => sql`${fullPrice('x', day)} IS NOT NULL`;
+const hasPrice = (day: string) => sql`${fullPriceSql('x', day)} IS NOT NULL`;
 
 /**
  * The first changes of active products in the state `s`, made by hand or by a date. Changes that were followed by a later
@@ -73,7 +73,7 @@ function productsBefore(rows: number, { now }: PriceMoment): Statement {
  * index and combined with the customers that existed then, change by change, until the page is full. Customers newer than a
  * price in their state are added. The cost of a page does not depend on the total number of rows.
  */
-export function byChange(asked: PriceScope, when: PriceMoment, changed: ChangeWindow): Statement {
+export function pricesByChange(asked: PriceScope, when: PriceMoment, changed: ChangeWindow): Statement {
   const { rows } = changed;
   const first = (ordered: Statement) => limitTo(ordered, rows);
   const one = (ordered: Statement) => sql`${ordered} LIMIT 1`;
@@ -93,13 +93,13 @@ export function byChange(asked: PriceScope, when: PriceMoment, changed: ChangeWi
     FROM (SELECT c.* FROM place s CROSS JOIN LATERAL (${limitTo(newer, rows)}) c ORDER BY c.time_placed, c.customer_id) c
     CROSS JOIN LATERAL (${productsBefore(rows, when)}) u ORDER BY c.time_placed, c.customer_id, u.product_id`;
   const found = sql`SELECT p.product_id, p.supplier_id, p.state, s.day, f.customer_id, f.at AS time_updated,
-      ${fullPrice('p', 's.day')} AS full_price
+      ${fullPriceSql('p', 's.day')} AS full_price
     FROM (SELECT * FROM page UNION ALL SELECT * FROM placed ORDER BY at, customer_id, product_id LIMIT ${rows}) f
     JOIN product p ON p.product_id = f.product_id JOIN place s ON s.state = p.state`;
   return sql`(
     WITH ${listed}place AS MATERIALIZED (
       SELECT s.state, s.day, placed.first AS first_placed, change.first AS first_change
-      FROM (SELECT z.state, ${dayIn('z', when)} AS day FROM state z) s CROSS JOIN LATERAL (SELECT min(c.time_placed) AS first ${customersOf(asked, 's')}) placed
+      FROM (SELECT z.state, ${businessDaySql('z', when)} AS day FROM state z) s CROSS JOIN LATERAL (SELECT min(c.time_placed) AS first ${customersOf(asked, 's')}) placed
       CROSS JOIN LATERAL (SELECT min(x.at) AS first FROM (${changesOf(always, one, when)}) x) change
       WHERE ${states} AND placed.first IS NOT NULL AND change.first IS NOT NULL
     ), change AS MATERIALIZED (
@@ -107,5 +107,5 @@ export function byChange(asked: PriceScope, when: PriceMoment, changed: ChangeWi
       FROM place s CROSS JOIN LATERAL (${changesOf(within, first, when)}) x
       GROUP BY s.state, x.at
     ), page AS MATERIALIZED (${limitTo(page, rows)}), placed AS MATERIALIZED (${limitTo(placed, rows)})
-    SELECT x.customer_id, ${PRICE_COLUMNS}, x.time_updated FROM (${promotedPrices(found)}) x) cp`;
+    SELECT x.customer_id, ${PRICE_COLUMNS}, x.time_updated FROM (${promotedPricesSql(found)}) x) cp`;
 }

@@ -9,7 +9,7 @@ export interface PriceMoment {
 }
 
 /** SQL: the business day in the state `row`, at whose midnights prices and promotions begin and end. */
-export const dayIn = (row: string, { day, now }: PriceMoment) =>
+export const businessDaySql = (row: string, { day, now }: PriceMoment) =>
   day === undefined
     ? sql`(${now}::timestamptz AT TIME ZONE ${trusted(row)}.time_zone)::date`
     : sql`${day}::date`;
@@ -33,17 +33,17 @@ const isValidOn = (row: string, day: string) =>
   trusted(`${row}.start_date <= ${day} AND (${row}.end_date IS NULL OR ${row}.end_date >= ${day})`);
 
 /** SQL: the unit price of the product `row` on the day, without promotion; a product is sold in one state. */
-export const fullPrice = (row: string, day: string) => sql`(
+export const fullPriceSql = (row: string, day: string) => sql`(
   SELECT pp.unit_price FROM product_price pp WHERE pp.product_id = ${trusted(row)}.product_id AND pp.state = ${trusted(row)}.state
     AND ${isValidOn('pp', day)} ORDER BY pp.start_date DESC LIMIT 1)`;
 
 /** SQL: when the prices of the product `row` last changed, by hand or by a date. */
-export const priceChanged = (row: string, { now }: PriceMoment) => sql`greatest(
+export const priceChangedSql = (row: string, { now }: PriceMoment) => sql`greatest(
   (SELECT pc.time_changed FROM price_change pc WHERE pc.product_id = ${trusted(row)}.product_id),
   (SELECT max(pt.time_turned) FROM price_turn pt WHERE pt.product_id = ${trusted(row)}.product_id AND pt.time_turned <= ${now}))`;
 
 /** Adds to each product row with a full price and a day the automatic promotion that makes it cheapest. */
-export const promotedPrices = (rows: Statement) => sql`
+export const promotedPricesSql = (rows: Statement) => sql`
   SELECT b.*, best.promotion_id, best.start_date, best.end_date, coalesce(promo.cheapest[1], b.full_price) AS unit_price
   FROM (${rows}) b CROSS JOIN LATERAL (
     SELECT min(ARRAY[pm.unit_price, pm.promotion_id]) AS cheapest
@@ -58,7 +58,7 @@ export const promotedPrices = (rows: Statement) => sql`
     WHERE pm.unit_price < b.full_price) promo
   LEFT JOIN promotion best ON best.promotion_id = promo.cheapest[2]`;
 
-/** The columns of a row `x` from `promotedPrices` that lists show. */
+/** The columns of a row `x` from `promotedPricesSql` that lists show. */
 export const PRICE_COLUMNS = trusted(
   'x.product_id, x.full_price, x.unit_price, x.promotion_id, x.start_date, x.end_date',
 );

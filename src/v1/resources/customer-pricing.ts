@@ -10,16 +10,16 @@ import {
   type QueryList,
   type ReadMoment,
 } from '../engine/index.ts';
-import { byChange } from './customer-price-changes.ts';
+import { pricesByChange } from './customer-price-changes.ts';
 import {
-  dayIn,
-  fullPrice,
+  businessDaySql,
+  fullPriceSql,
   PRICE_COLUMNS,
   type PriceMoment,
   type PriceScope,
-  priceChanged,
+  priceChangedSql,
   priceScopeOf,
-  promotedPrices,
+  promotedPricesSql,
 } from './customer-prices.ts';
 
 type Query = Record<string, unknown>;
@@ -28,7 +28,7 @@ type Query = Record<string, unknown>;
  * Customers in order, and for each the products in order, only as many as the page can show: page 1 costs the same with
  * ten customers as with a hundred thousand. Prices and promotions are only looked up for the rows of the page.
  */
-function byCustomer(
+function pricesByCustomer(
   { customers, states }: PriceScope,
   query: Query,
   when: PriceMoment,
@@ -47,22 +47,24 @@ function byCustomer(
   const page = sql`
     SELECT c.customer_id, c.time_placed, z.day, p.*
     FROM customer c
-    CROSS JOIN LATERAL (SELECT ${dayIn('z', when)} AS day FROM state z WHERE z.state = c.state OFFSET 0) z
+    CROSS JOIN LATERAL (SELECT ${businessDaySql('z', when)} AS day FROM state z WHERE z.state = c.state OFFSET 0) z
     CROSS JOIN LATERAL (
       SELECT p.product_id, p.supplier_id, p.state, price.full_price
-      FROM product p CROSS JOIN LATERAL (SELECT ${fullPrice('p', 'z.day')} AS full_price) price
+      FROM product p CROSS JOIN LATERAL (SELECT ${fullPriceSql('p', 'z.day')} AS full_price) price
       WHERE p.state = c.state AND p.status_id = 1 AND price.full_price IS NOT NULL ${products}
       ORDER BY p.product_id LIMIT ${rows}) p
     WHERE ${join(wanted, ' AND ')}
     ORDER BY c.customer_id, p.product_id LIMIT ${rows}`;
-  return sql`(SELECT x.customer_id, ${PRICE_COLUMNS}, greatest(${priceChanged('x', when)}, x.time_placed) AS time_updated
-    FROM (${promotedPrices(page)}) x) cp`;
+  return sql`(SELECT x.customer_id, ${PRICE_COLUMNS}, greatest(${priceChangedSql('x', when)}, x.time_placed) AS time_updated
+    FROM (${promotedPricesSql(page)}) x) cp`;
 }
 
 function pricing(key: ApiKey, query: Query, { now }: ReadMoment, window: PageWindow): Statement {
   const when = { day: query.EffectiveDate as string | undefined, now };
   const asked = priceScopeOf(key, query);
-  return window.changed ? byChange(asked, when, window.changed) : byCustomer(asked, query, when, window.rows);
+  return window.changed
+    ? pricesByChange(asked, when, window.changed)
+    : pricesByCustomer(asked, query, when, window.rows);
 }
 
 export const customerPricing: QueryList = {

@@ -4,12 +4,12 @@ import { INVOICE_STATUS_TEXT, INVOICE_STATUSES, records } from '../../model/inde
 import {
   declareLists,
   type Filling,
-  fromDate,
+  fromDateFilter,
   idFilter,
-  requiredIds,
+  requiredIdFilter,
   statusFilter,
   type TableList,
-  toDate,
+  toDateFilter,
   withDefault,
 } from '../engine/index.ts';
 
@@ -60,7 +60,7 @@ function visibleInvoice(id: number, key: ApiKey): Statement {
 }
 
 const ofInvoices = (records: string) =>
-  requiredIds('i.invoice_id', `Return only ${records} of these invoices. Required.`);
+  requiredIdFilter('i.invoice_id', `Return only ${records} of these invoices. Required.`);
 
 const invoiceLines: TableList = {
   path: '/invoices/lines',
@@ -123,11 +123,14 @@ export const invoices = declareLists('Invoices', [
         ),
         ['1'],
       ),
-      StartDate: fromDate(
+      StartDate: fromDateFilter(
         'i.delivery_date',
         'Return only invoices with a delivery date on or after this date.',
       ),
-      EndDate: toDate('i.delivery_date', 'Return only invoices with a delivery date on or before this date.'),
+      EndDate: toDateFilter(
+        'i.delivery_date',
+        'Return only invoices with a delivery date on or before this date.',
+      ),
     },
   },
   invoiceLines,

@@ -3,15 +3,15 @@ import {
   choiceFilter,
   declareLists,
   flagFilter,
-  fromDate,
+  fromDateFilter,
   idFilter,
   isEmployee,
-  requiredIds,
-  toDate,
+  requiredIdFilter,
+  toDateFilter,
   withDefault,
 } from '../engine/index.ts';
 
-const purchaseIds = requiredIds('pu.purchase_id', 'Return only lines of these purchases. Required.');
+const purchaseIds = requiredIdFilter('pu.purchase_id', 'Return only lines of these purchases. Required.');
 
 export const purchasing = declareLists('Purchasing', [
   {
@@ -62,8 +62,11 @@ export const purchasing = declareLists('Purchasing', [
       VendorIDs: idFilter('pu.vendor_id', 'Return only purchases from these vendors.'),
       LocationIDs: idFilter('pu.to_location_id', 'Return only purchases for these locations.'),
       Statuses: choiceFilter('pu.status', PURCHASE_STAGES, 'Return only purchases with these statuses.'),
-      StartDate: fromDate('pu.post_date', 'Return only purchases with a PostDate on or after this date.'),
-      EndDate: toDate('pu.post_date', 'Return only purchases with a PostDate on or before this date.'),
+      StartDate: fromDateFilter(
+        'pu.post_date',
+        'Return only purchases with a PostDate on or after this date.',
+      ),
+      EndDate: toDateFilter('pu.post_date', 'Return only purchases with a PostDate on or before this date.'),
     },
     constant: 'pu.purchase_id IS NOT NULL',
   },

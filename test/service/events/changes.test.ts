@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { activeWebhooks } from '../../../src/webhooks/sending-sql.ts';
+import { listActiveWebhooks } from '../../../src/webhooks/sending-sql.ts';
 import { disableWebhook } from '../../../src/webhooks/sql.ts';
 import { build } from '../../support/build.ts';
 import { isOnPostgres } from '../../support/database.ts';
@@ -153,7 +153,7 @@ test('a 410 from the previous URL does not disable the new one', async () => {
 test('a 410 from the previous URL that arrives before the change does not disable the new one', async () => {
   const there = await receiver();
   const { webhook_id: id } = await waitUntilKnown(there);
-  const before = (await activeWebhooks(service.db)).find(({ webhookId }) => webhookId === id)!;
+  const before = (await listActiveWebhooks(service.db)).find(({ webhookId }) => webhookId === id)!;
   await change(id, { url: there.url });
   expect(await disableWebhook(service.db, before)).toBe(false);
   expect((await show(id)).status).toBe('active');

@@ -5,7 +5,7 @@ import { demoScenarios } from '../../../demo/index.ts';
 import type { ApiKey } from '../../../src/access/index.ts';
 import { DocumentLinks } from '../../../src/documents/index.ts';
 import type { Resource } from '../../../src/v1/engine/index.ts';
-import { plan } from '../../../src/v1/engine/plan.ts';
+import { planPage } from '../../../src/v1/engine/plan.ts';
 import { listAt } from '../../../src/v1/index.ts';
 import { build } from '../../support/build.ts';
 import { sortsOf } from '../../support/plans.ts';
@@ -66,7 +66,7 @@ test('invoice lists are planned only for the requested suppliers', () => {
   const key = { type: 'Employee', supplierIds: null, customerIds: null, states: [] } as unknown as ApiKey;
   const own = { ...key, type: 'Supplier', supplierIds: [108] } as ApiKey;
   const isPlanned = (resource: Resource, asking: ApiKey, query = {}) =>
-    plan(resource, { key: asking, query, moment, page: 1, pageSize: 50 }).isPlannedEachTime;
+    planPage(resource, { key: asking, query, moment, page: 1, pageSize: 50 }).isPlannedEachTime;
   for (const resource of ['/invoices', '/payments/openInvoices', '/arAging'].map(listAt)) {
     expect(isPlanned(resource, key), resource.path).toBe(false);
     expect(isPlanned(resource, own), resource.path).toBe(true);
@@ -95,5 +95,5 @@ test.each(
     completeUntil: now,
   };
 
-  expect(await sortsOf(db, plan(listAt(path), asked))).toBe(0);
+  expect(await sortsOf(db, planPage(listAt(path), asked))).toBe(0);
 });
