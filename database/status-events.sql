@@ -14,7 +14,7 @@ CREATE OR REPLACE FUNCTION purchase_change_event(was purchase, is_now purchase) 
     WHEN is_now.status = was.status THEN 'purchase.updated' ELSE purchase_event(is_now.status, was.purchase_id IS NULL) END
 $$;
 
-CREATE OR REPLACE FUNCTION purchase_told_before(status text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION announced_purchase_status(status text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE status WHEN 'Importing' THEN 'Submitted' ELSE status END
 $$;
 

@@ -78,7 +78,7 @@ CREATE OR REPLACE FUNCTION purchase_change_event(was purchase, is_now purchase) 
   SELECT CASE ${casesOf(PURCHASE_CHANGES)} ELSE purchase_event(is_now.status, was.purchase_id IS NULL) END
 $$;
 
-CREATE OR REPLACE FUNCTION purchase_told_before(status text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION announced_purchase_status(status text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE status ${cases(SHOWN_BEFORE)} ELSE status END
 $$;
 
