@@ -65,11 +65,28 @@ END $$;
 
 -- The argument says what the changed rows have to do with prices. A promotion covers its products, or all of its supplier's; one that was
 -- changed may no longer cover what it did. Where the day of a state begins moves the midnights of every product there that something is
--- kept of: one without a price may be covered by promotions.
+-- kept of: one without a price may be covered by promotions. Of products, all rows are compared at once: EXISTS, which hopes for an early
+-- end, compared each with each.
 CREATE OR REPLACE FUNCTION prices_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   products integer[];
+  touched integer[];
+  moved integer[];
 BEGIN
+  IF TG_ARGV[0] = 'itself' THEN
+    SELECT array_agg(product_id) FILTER (WHERE NOT is_moved), array_agg(product_id) FILTER (WHERE is_moved) INTO touched, moved
+      FROM (SELECT product_id, (was.state, was.supplier_id, was.status_id) IS DISTINCT FROM (is_now.state, is_now.supplier_id, is_now.status_id) AS is_moved
+        FROM was JOIN is_now USING (product_id) WHERE was.time_updated <> is_now.time_updated) x
+      WHERE EXISTS (SELECT FROM price_change c WHERE c.product_id = x.product_id);
+    IF moved IS NOT NULL THEN
+      PERFORM hold_price_coverage();
+      PERFORM note_price_changes(moved);
+    END IF;
+    IF touched IS NOT NULL THEN
+      PERFORM note_touched_prices(touched);
+    END IF;
+    RETURN NULL;
+  END IF;
   IF TG_TABLE_NAME <> 'product_price' THEN
     PERFORM hold_price_coverage();
   END IF;
@@ -110,24 +127,5 @@ CREATE OR REPLACE TRIGGER state_left AFTER DELETE ON promotion_state
 CREATE OR REPLACE TRIGGER track_prices AFTER UPDATE ON state
   FOR EACH ROW WHEN (old.time_zone <> new.time_zone) EXECUTE FUNCTION prices_changed('in state');
 
--- All rows are compared at once: EXISTS, which hopes for an early end, compared each with each.
-CREATE OR REPLACE FUNCTION prices_of_products_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  touched integer[];
-  moved integer[];
-BEGIN
-  SELECT array_agg(product_id) FILTER (WHERE NOT is_moved), array_agg(product_id) FILTER (WHERE is_moved) INTO touched, moved
-    FROM (SELECT product_id, (was.state, was.supplier_id, was.status_id) IS DISTINCT FROM (is_now.state, is_now.supplier_id, is_now.status_id) AS is_moved
-      FROM was JOIN is_now USING (product_id) WHERE was.time_updated <> is_now.time_updated) x
-    WHERE EXISTS (SELECT FROM price_change c WHERE c.product_id = x.product_id);
-  IF moved IS NOT NULL THEN
-    PERFORM hold_price_coverage();
-    PERFORM note_price_changes(moved);
-  END IF;
-  IF touched IS NOT NULL THEN
-    PERFORM note_touched_prices(touched);
-  END IF;
-  RETURN NULL;
-END $$;
 CREATE OR REPLACE TRIGGER track_prices AFTER UPDATE ON product
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION prices_of_products_changed();
+  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION prices_changed('itself');

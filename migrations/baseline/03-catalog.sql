@@ -136,3 +136,10 @@ CREATE TABLE price_turn (
   PRIMARY KEY (product_id, time_turned)
 );
 CREATE INDEX price_turn_in_order ON price_turn (state, time_turned, product_id);
+
+-- Which transactions changed what servers keep of the catalog. A server compares them with the snapshot in which it read.
+CREATE TABLE catalog_change (
+  xid        xid8 PRIMARY KEY DEFAULT pg_current_xact_id(),
+  changed_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX catalog_change_by_time ON catalog_change (changed_at);

@@ -4,6 +4,7 @@ import { sql } from '../db/index.ts';
 import { maintainPartitions } from '../events/index.ts';
 import { purgeIdempotencyRecords } from '../http/index.ts';
 import type { JobHandler, Schedule } from '../jobs/index.ts';
+import { purgeCatalogChanges } from '../orders/index.ts';
 import { computeNewPoKeys } from '../po-numbers/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { openSecretBox, purgeDeliveries, sealSecrets } from '../webhooks/index.ts';
@@ -52,6 +53,7 @@ export function housekeepingJobs({ clock, log, eventsKeptDays, ...secrets }: Hou
         while ((await purgeIdempotencyRecords(db, clock.now(), PURGE_BATCH_SIZE)) === PURGE_BATCH_SIZE);
         const oldest = new Date(clock.now().getTime() - COUNT_RETENTION_HOURS * 3_600_000);
         await db.query(sql`DELETE FROM job_count WHERE minute < ${oldest}`);
+        await purgeCatalogChanges(db);
       },
     },
     {

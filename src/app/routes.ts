@@ -9,7 +9,7 @@ import type { JobQueue } from '../jobs/index.ts';
 import { mailRoutes } from '../mail/index.ts';
 import { meRoutes } from '../me/index.ts';
 import { opsRoutes } from '../ops/index.ts';
-import { orderOpsRoutes, orderRoutes, orderSource, TextRenderer } from '../orders/index.ts';
+import { CatalogCache, orderOpsRoutes, orderRoutes, orderSource, TextRenderer } from '../orders/index.ts';
 import { paymentRoutes } from '../payments/index.ts';
 import type { PlanTokens } from '../plans/index.ts';
 import {
@@ -67,7 +67,8 @@ export function allRoutes(
   const shared = { queue, plans, pageCursors, horizon: new Horizon(db), publicUrl: config.publicUrl };
   const purchases = { ...shared, pdfLink: (id: string) => links.purchase(id) };
   const texts = new TextRenderer(db, log);
-  const orders = { ...shared, texts, pdfLink: (invoiceId: number) => links.invoice(invoiceId) };
+  const catalog = new CatalogCache();
+  const orders = { ...shared, texts, catalog, pdfLink: (invoiceId: number) => links.invoice(invoiceId) };
   // Of declarations, which stay as they are: reckoned once, when all routes are known.
   let changes: ReturnType<typeof listChanges> | undefined;
   const routes: Route[] = [

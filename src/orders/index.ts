@@ -1,4 +1,5 @@
 export { orderJobHandlers } from './jobs.ts';
+export { CatalogCache, purgeCatalogChanges } from './load/catalog-cache.ts';
 export { orderOpsRoutes } from './ops-routes.ts';
 export { orderSource } from './snapshot.ts';
 export { rebuildTexts, TextRenderer, textIdentity } from './texts/index.ts';

@@ -23,6 +23,7 @@ const REAL_TIME: Record<string, string> = {
   'reports/': 'when a report was saved, or a month added up',
   'po-numbers/backfill.ts': 'which orders a process of the previous release wrote since it was looked',
   'bin/commands/reports.ts': 'the last whole month of the user',
+  'orders/load/catalog-cache.ts': 'how long the database keeps its log of changes',
   'orders/load/as-of.ts': 'as_of is a time of the database, which wrote down when things changed',
 };
 

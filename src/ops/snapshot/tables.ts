@@ -10,6 +10,7 @@ export const SERVICE_TABLES = [
   'audit_chain',
   'audit_link',
   'audit_log',
+  'catalog_change',
   'console_session',
   'event_feed',
   'history_event',

@@ -2,6 +2,7 @@ import type { ApiKey } from '../../access/index.ts';
 import type { Queryable } from '../../db/index.ts';
 import { Fault } from '../../shared/index.ts';
 import { type Refusal, readRefusal } from '../decide/actor.ts';
+import type { CatalogCache } from '../load/catalog-cache.ts';
 import { type AssessedOrder, assessRow, basketOf, productsIn } from '../load/contents.ts';
 import { customerOf, loadCustomer } from '../load/customer.ts';
 import { loadProducts } from '../load/facts.ts';
@@ -39,17 +40,18 @@ export async function loadCustomerAndProducts(
   key: ApiKey,
   now: Date,
   asked: { customerId: number; deliveryDate: string | null; productIds: readonly number[] },
+  catalog: CatalogCache,
 ) {
   const { customerId, deliveryDate, productIds } = asked;
   const day = deliveryDate ?? now.toISOString().slice(0, 10);
   const [found, [guessed]] = await Promise.all([
     loadCustomer(tx, key, customerId, now),
-    loadProducts(tx, [{ customerId, locationId: null, day, productIds }]),
+    loadProducts(tx, [{ customerId, locationId: null, day, productIds }], catalog),
   ]);
   const products = async (): Promise<ProductBook> => {
     const basket = basketOf(null, found.customer!, deliveryDate, productIds);
     if (basket.day === day) return guessed!;
-    const [book] = await loadProducts(tx, [basket]);
+    const [book] = await loadProducts(tx, [basket], catalog);
     return book!;
   };
   return { ...found, products };

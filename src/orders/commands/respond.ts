@@ -3,6 +3,7 @@ import type { Tx } from '../../db/index.ts';
 import type { PageCursors, RouteResult } from '../../http/index.ts';
 import type { JobQueue } from '../../jobs/index.ts';
 import type { PlanTokens } from '../../plans/index.ts';
+import type { CatalogCache } from '../load/catalog-cache.ts';
 import { versionOf } from '../load/contents.ts';
 import type { LoadedOrders, OrderPageQuery } from '../load/orders.ts';
 import type { ProductBook } from '../order.ts';
@@ -18,6 +19,7 @@ export interface OrderDeps {
   plans: PlanTokens;
   texts: TextRenderer;
   pageCursors: PageCursors;
+  catalog: CatalogCache;
   /** The signed URL of an invoice's PDF. */
   pdfLink(invoiceId: number): string | null;
   /** Base URL at which clients reach the service. If undefined, Location is only a path. */

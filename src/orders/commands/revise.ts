@@ -26,15 +26,16 @@ export interface RevisedOrder extends Revision {
 const requestedIds = ({ lines }: UpdateRequest) => (lines ?? []).map((line) => line.product_id);
 
 export async function reviseNew(
-  { tx, key, now, lenient }: WriteContext,
+  { tx, deps, key, now, lenient }: WriteContext,
   request: UpdateRequest & { customer_id: number },
   actorRefusal: (actor: Actor) => Refusal | null,
 ): Promise<RevisedOrder> {
-  const found = await loadCustomerAndProducts(tx, key, now, {
+  const asked = {
     customerId: request.customer_id,
     deliveryDate: request.delivery_date ?? null,
     productIds: requestedIds(request),
-  });
+  };
+  const found = await loadCustomerAndProducts(tx, key, now, asked, deps.catalog);
   const { actor, terms } = found;
   throwIfRefused(actorRefusal(actor) ?? customerRefusal(actor, found.customer));
   const customer = found.customer!;
@@ -58,7 +59,7 @@ export async function reviseExisting(
   // Read-only fields are compared using the facts for the stored date and customer, which is what the client has read.
   if (hasReadOnlyFields(request))
     baskets.push(basketOf(row, found.customer, (row.change ?? row).deliveryDate, stored));
-  const [products, productsBefore] = await loadProducts(context.tx, baskets);
+  const [products, productsBefore] = await loadProducts(context.tx, baskets, context.deps.catalog);
   if (productsBefore) refuseReadOnly(context, found, request, productsBefore);
   const before = beforeOf(row, products!);
   const facts = { actor, terms, customer, products: products! };
