@@ -43,7 +43,7 @@ describe('the command line', () => {
     expect((await dray(['keys', 'create'])).stderr).toContain('--type');
     expect((await dray(['keys', 'create', '--type', 'Supplier'], env)).stderr).toContain('--all-suppliers');
     expect((await dray(['keys', 'create', '--type', 'king'], env)).stderr).toContain(
-      'Employee, Supplier, Customer',
+      'Employee, Supplier or Customer',
     );
     expect((await dray(['seed', '--scale', 'x'], env)).stderr).toContain('--scale must be');
   });
