@@ -443,5 +443,5 @@ test('A workbook has the same cells: dates as dates, figures as numbers, names a
 
 test('A report with more rows than a file can hold is rejected with their number', () => {
   const all = { rowCount: MAX_REPORT_ROWS + 1, batches: [] };
-  expect(() => requireFileSize(all)).toThrow(/100001 rows/);
+  expect(() => requireFileSize(all)).toThrow(/100,001 rows/);
 });
