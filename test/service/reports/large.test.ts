@@ -123,7 +123,7 @@ test.runIf(isOnPostgres)(
     for (const format of ['csv', 'xlsx']) {
       const response = await call('GET', `/api/v2/reports/sales?${QUERY}&format=${format}`);
       expect([response.statusCode, response.json().error.code]).toEqual([422, 'REPORT_TOO_LARGE']);
-      expect(response.json().error.detail).toContain(`${MAX_REPORT_ROWS + 1} rows`);
+      expect(response.json().error.detail).toContain(`${(MAX_REPORT_ROWS + 1).toLocaleString('en-US')} rows`);
     }
     const csv = await call('GET', `/api/v2/reports/sales?${QUERY}&states=${RARE}&format=csv`);
     expect(csv.statusCode).toBe(200);
