@@ -11,7 +11,10 @@ const FieldError = {
       type: 'string',
       description: 'ID of the purchase that already uses the PO number.',
     },
-    message: { type: 'string', description: 'Additional text, if any.' },
+    message: {
+      type: 'string',
+      description: 'Reserved for additional text. Currently not sent: read `detail`.',
+    },
   },
 };
 

@@ -90,7 +90,7 @@ function summaryOf({ pending, sizes }: PlanFacts): string[] {
   const contracts = pending.filter(({ migration }) => migration.isContract);
   const { laterWaitMs, maxAttempts } = LOCK_RETRY;
   return [
-    `Migrations in a transaction of their own: ${pending.length - apart.length}. Migrations that build indexes without blocking writes: ${apart.length}.`,
+    `Migrations that each run in a separate transaction: ${pending.length - apart.length}. Migrations that build indexes without blocking writes: ${apart.length}.`,
     longestWait('Reads', READ_LOCKS, pending, sizes),
     longestWait('Writes', WRITE_LOCKS, pending, sizes),
     `To get its locks, a migration waits up to ${laterWaitMs / 1000} s, and requests for the same tables wait behind it. Then it backs off and`,

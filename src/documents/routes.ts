@@ -3,7 +3,7 @@ import type { Db } from '../db/index.ts';
 import { etagOf, type FairDatabase, matchesEtag } from '../http/index.ts';
 import { Fault, isUlid, MAX_STORED_ID } from '../shared/index.ts';
 import type { DocumentKind, DocumentLinks } from './links.ts';
-import { parseInvoiceFacts, parsePurchaseFacts, readInvoiceFacts, readPurchaseFacts } from './sql.ts';
+import { parseInvoiceFacts, parsePurchaseFacts, readInvoiceFactsJson, readPurchaseFactsJson } from './sql.ts';
 
 export interface DocumentDeps {
   database: FairDatabase;
@@ -34,7 +34,7 @@ const SOURCES: Record<string, Source> = {
   '/documents/invoices/:id/:file': {
     kind: 'invoice',
     isId: (text) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_STORED_ID,
-    read: (db, id) => readInvoiceFacts(db, Number(id)),
+    read: (db, id) => readInvoiceFactsJson(db, Number(id)),
     document(text) {
       const facts = parseInvoiceFacts(text);
       return {
@@ -46,7 +46,7 @@ const SOURCES: Record<string, Source> = {
   '/documents/purchases/:id/:file': {
     kind: 'purchase',
     isId: isUlid,
-    read: readPurchaseFacts,
+    read: readPurchaseFactsJson,
     document(text) {
       const facts = parsePurchaseFacts(text);
       return {

@@ -8,7 +8,7 @@ const TEXTS = trusted(
 );
 
 /** Everything on an invoice, in one statement; as JSON text, so that no amount becomes a float on the way. */
-export function readInvoiceFacts(db: Queryable, invoiceId: number): Promise<string | undefined> {
+export function readInvoiceFactsJson(db: Queryable, invoiceId: number): Promise<string | undefined> {
   return readSingleText(
     db,
     sql`SELECT json_build_object(
@@ -60,7 +60,7 @@ export function readInvoiceFacts(db: Queryable, invoiceId: number): Promise<stri
 }
 
 /** Everything on a processed purchase; others have no document. */
-export function readPurchaseFacts(db: Queryable, purchaseGlobalId: string): Promise<string | undefined> {
+export function readPurchaseFactsJson(db: Queryable, purchaseGlobalId: string): Promise<string | undefined> {
   return readSingleText(
     db,
     sql`SELECT json_build_object(

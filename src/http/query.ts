@@ -102,7 +102,7 @@ export function sorting<T extends string>(columns: readonly T[], defaultOrder: s
       both,
     ),
     after: text(
-      '`next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters as before, and omit page.',
+      '`next_cursor` of the previous page, to continue a sorted list. Send the same `sort` and filters as before, and omit `page`.',
     ),
   };
 }

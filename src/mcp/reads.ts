@@ -48,7 +48,7 @@ export function listTool(routeOf: RouteOf, declared: ListToolDeclaration): Tool 
   const entry = entryShape(route);
   const carried = extraFieldsOf(route, declared.carries ?? []);
   return {
-    ...toolHeadOf(declared),
+    ...toolMetadataOf(declared),
     input: inputSchemaOf(taken, PAGE_ARGUMENTS),
     output: withFields(listOutput(entry), carried.schema),
     async run(context, given) {
@@ -131,7 +131,7 @@ export function feedTool(routeOf: RouteOf, declared: ListToolDeclaration): Tool 
   const taken = argumentsOf(route);
   const entry = entryShape(route);
   return {
-    ...toolHeadOf(declared),
+    ...toolMetadataOf(declared),
     input: inputSchemaOf(taken, PAGE_ARGUMENTS),
     output: withAfter(listOutput(entry)),
     async run(context, given) {
@@ -171,7 +171,7 @@ export function documentTool(
   const shape = dataShape(route);
   const known = declared.more ? taken.map((one) => ({ ...one, isRequired: false })) : taken;
   return {
-    ...toolHeadOf(declared),
+    ...toolMetadataOf(declared),
     input: inputSchemaOf(known, { ...declared.more, ...CONTINUE_ARGUMENT }, declared.required),
     output: documentOutput(shape),
     async run(context, given) {
@@ -189,7 +189,7 @@ export function dataInAnswer(answer: unknown): unknown {
   return data ?? (Array.isArray(Data) ? Data[0] : Data);
 }
 
-export function toolHeadOf({ name, title, description, operation }: ReadToolDeclaration) {
+export function toolMetadataOf({ name, title, description, operation }: ReadToolDeclaration) {
   return { name, title, description, operations: [operation], annotations: READ_ANNOTATIONS };
 }
 

@@ -33,7 +33,7 @@ const QueueRecord = Type.Object({
   ),
   last_failed_at: nullable(
     dateTimeText(),
-    'When the last attempt failed. Null if none failed in the last hour.',
+    'Time of the most recent failed attempt. Null if none failed in the last hour.',
   ),
 });
 

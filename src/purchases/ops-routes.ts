@@ -28,7 +28,8 @@ const routes = routesOf('ops', 'Purchases');
 
 const Warning = Type.Object({
   field: Type.String({
-    description: 'Path of the line in the request, or `lines` for a line that was left out.',
+    description:
+      'Path of the quantity in the request, such as `lines[0].units`, or `lines` if the request does not include the line.',
   }),
   code: oneOf(['OVER_RECEIVED', 'SHORT_RECEIVED'], 'Whether more or fewer units were received than ordered.'),
   detail: Type.String({ description: 'Human-readable explanation.' }),

@@ -31,7 +31,7 @@ test('a plan starts with a summary: how many migrations, who waits how long, and
   );
   expect(lines.slice(0, 7)).toEqual([
     'PostgreSQL at db/dray is missing 4 migrations.',
-    'Migrations in a transaction of their own: 3. Migrations that build indexes without blocking writes: 1.',
+    'Migrations that each run in a separate transaction: 3. Migrations that build indexes without blocking writes: 1.',
     'Reads wait for an instant at most, in 0001-a.sql (job).',
     'Writes wait for about 2 s at most, in 0003-c.sql (invoice).',
     'To get its locks, a migration waits up to 1.2 s, and requests for the same tables wait behind it. Then it backs off and',

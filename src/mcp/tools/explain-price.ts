@@ -1,4 +1,4 @@
-import { dataShape, documentOutput, toolHeadOf } from '../reads.ts';
+import { dataShape, documentOutput, toolMetadataOf } from '../reads.ts';
 import { faultFromProblems } from '../refusals.ts';
 import type { RouteOf, Tool } from '../tool.ts';
 
@@ -41,7 +41,7 @@ export function explainPriceTool(routeOf: RouteOf): Tool {
   const line = (shape.schema as { properties: { lines: { items: Record<string, unknown> } } }).properties
     .lines.items;
   return {
-    ...toolHeadOf(DECLARED),
+    ...toolMetadataOf(DECLARED),
     input: INPUT as unknown as Tool['input'],
     output: documentOutput({ ...shape, schema: line }),
     async run(context, given) {

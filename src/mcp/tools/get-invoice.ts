@@ -1,6 +1,13 @@
 import { argumentsOf, callOf, inputSchemaOf } from '../arguments.ts';
 import { CONTINUE_ARGUMENT, pagePositionOf } from '../pages.ts';
-import { dataInAnswer, dataShape, documentOutput, documentResult, entryShape, toolHeadOf } from '../reads.ts';
+import {
+  dataInAnswer,
+  dataShape,
+  documentOutput,
+  documentResult,
+  entryShape,
+  toolMetadataOf,
+} from '../reads.ts';
 import type { Shape } from '../shape.ts';
 import type { RouteOf, Tool } from '../tool.ts';
 
@@ -20,7 +27,7 @@ export function getInvoiceTool(routeOf: RouteOf): Tool {
   const taken = argumentsOf(route);
   const shape = withLines(dataShape(route), entryShape(routeOf('listLinesOfInvoice')));
   return {
-    ...toolHeadOf(DECLARED),
+    ...toolMetadataOf(DECLARED),
     input: inputSchemaOf(taken, CONTINUE_ARGUMENT),
     output: documentOutput(shape),
     async run(context, given) {

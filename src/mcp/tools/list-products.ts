@@ -1,6 +1,6 @@
 import { argumentsOf, callOf, inputSchemaOf } from '../arguments.ts';
 import { cursorTo, PAGE_ARGUMENTS, pagePositionOf, pageSizeOf } from '../pages.ts';
-import { entryShape, listOutput, listResult, toolHeadOf } from '../reads.ts';
+import { entryShape, listOutput, listResult, toolMetadataOf } from '../reads.ts';
 import type { Shape } from '../shape.ts';
 import type { RouteOf, Tool, ToolContext } from '../tool.ts';
 
@@ -32,7 +32,7 @@ export function listProductsTool(routeOf: RouteOf): Tool {
   const taken = argumentsOf(route);
   const shape = withPriceFields(entryShape(route), entryShape(routeOf('listCustomerPricing')));
   return {
-    ...toolHeadOf(DECLARED),
+    ...toolMetadataOf(DECLARED),
     input: inputSchemaOf(taken, { ...CUSTOMER, ...PAGE_ARGUMENTS }),
     output: listOutput(shape),
     async run(context, given) {

@@ -339,8 +339,8 @@ export async function readOrders(
         (SELECT json_agg(json_build_object('id', k.order_id, 'invoice_id', k.invoice_id) ORDER BY k.order_no)
           FROM sales_order k WHERE k.parent_order_no = o.order_no AND ${relatedOrdersVisibleTo(key, 'k')}) AS children,
         ${stage ? sql`NULL::json` : sql`CASE WHEN ch.change IS NOT NULL OR ${toChange} THEN ${POSTED_RAW} END`} AS "postedLines",
-        ${page.withPosition ? positionSql(sortedPage(page)) : sql`NULL::text`} AS place,
-        row_number() OVER (ORDER BY ${orderBy(sortedPage(page))}) AS position
+        ${page.withPosition ? positionSql(outerOrderSort(page)) : sql`NULL::text`} AS place,
+        row_number() OVER (ORDER BY ${orderBy(outerOrderSort(page))}) AS position
       FROM (${ordersOfPage(page, sql`${justWritten ? sql`true` : ordersVisibleTo(key)} AND ${page.where}`)}) o
       JOIN customer c ON c.customer_id = o.customer_id JOIN state cs ON cs.state = c.state
       LEFT JOIN invoice i ON i.invoice_id = o.invoice_id
@@ -355,7 +355,7 @@ export async function readOrders(
 }
 
 /** What `ordersOfPage` is sorted by, for statements around it. */
-export function sortedPage({ sorted, joined }: OrderSort): SortOrder {
+export function outerOrderSort({ sorted, joined }: OrderSort): SortOrder {
   return joined ? { ...sorted, key: sql`o.sort_key` } : sorted;
 }
 
@@ -373,7 +373,7 @@ export function ordersOfPage(page: OrderPageQuery, where: Statement): Statement 
   if (parts.length === 1) return pageOfRows(parts[0]!, page);
   const limited = parts.map((rows) => sql`(${rows} LIMIT ${roundedLimit(page)})`);
   return pageOfRows(
-    sql`SELECT * FROM (${joined(limited, ' UNION ALL ')}) o ORDER BY ${orderBy(sortedPage(page))}`,
+    sql`SELECT * FROM (${joined(limited, ' UNION ALL ')}) o ORDER BY ${orderBy(outerOrderSort(page))}`,
     page,
   );
 }

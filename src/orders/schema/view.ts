@@ -215,7 +215,11 @@ const ResultingOrder = Type.Object({
     ['original', 'split', 'revised', 'cancelled'],
     '`original` for the order itself, `split` for an order split from it, `revised` for the posted order after the change, `cancelled` for a posted order that has no lines left.',
   ),
-  group_key: nullableOf(text('Key of the group that the order comes from. Null for a canceled order.')),
+  group_key: nullableOf(
+    text(
+      '`group_key` of the group of lines that became this order, as in `groups` and `order_overrides`. Null for a canceled order.',
+    ),
+  ),
   order_number: nullableOf(
     int('Position among the resulting orders, starting at 1. Null for a canceled order.'),
   ),

@@ -11,7 +11,7 @@ import {
 } from '../../db/index.ts';
 import { OBSTACLE_COLUMNS } from '../load/columns.ts';
 import { actorColumn, actorOf } from '../load/customer.ts';
-import { type OrderPageQuery, ordersOfPage, sortedPage } from '../load/orders.ts';
+import { type OrderPageQuery, ordersOfPage, outerOrderSort } from '../load/orders.ts';
 import { ordersVisibleTo } from '../load/scope.ts';
 import type { Actor, ActorUser } from '../order.ts';
 import { GAP_MARKS, gapSql } from './marks.ts';
@@ -70,7 +70,7 @@ export async function readTexts(
 ): Promise<OrderTextPage> {
   const { key, now, withLines, page } = options;
   const lines = withLines ? sql`',"lines":[' || t.lines || ']}'` : sql`'}'`;
-  const sorted = sortedPage(page);
+  const sorted = outerOrderSort(page);
   const order = orderBy(sorted);
   const position = page.withPosition ? sql`${positionSql(sorted)} AS position,` : sql``;
   const last = page.withPosition

@@ -45,7 +45,8 @@ export const accounting = declareLists('Accounting', [
     path: '/payments',
     operationId: 'listPayments',
     summary: 'List payments',
-    description: 'Lists payments with the balance that can still be applied to invoices.',
+    description:
+      'Lists all payments, including reversed and fully applied ones, with the balance that can still be applied to invoices.',
     of: records.payment,
     joins: 'JOIN payment_type pt ON pt.payment_type_id = p.payment_type_id',
     by: ['PaymentID'],

@@ -13,7 +13,7 @@ export interface FieldError {
   product_id?: number;
   /** ID of the purchase that already uses the PO number. */
   purchase_global_id?: string;
-  /** Additional text, if any. */
+  /** Reserved for additional text. Currently not sent: read `detail`. */
   message?: string;
 }
 
@@ -310,7 +310,7 @@ export interface Status {
     failed_last_hour: number;
     /** Error message of the last failed attempt. Null if none failed in the last hour. */
     last_error: string | null;
-    /** When the last attempt failed. Null if none failed in the last hour. */
+    /** Time of the most recent failed attempt. Null if none failed in the last hour. */
     last_failed_at: string | null;
   }[];
   /** Number of jobs finished in the last hour, in all queues. */
@@ -1585,7 +1585,7 @@ export interface Purchase {
   })[];
   /** Differences between the units ordered and the units received. Present on receipts and corrections. */
   warnings?: {
-    /** Path of the line in the request, or `lines` for a line that was left out. */
+    /** Path of the quantity in the request, such as `lines[0].units`, or `lines` if the request does not include the line. */
     field: string;
     /** Whether more or fewer units were received than ordered. */
     code: "OVER_RECEIVED" | "SHORT_RECEIVED";
@@ -2188,7 +2188,7 @@ export interface ImportOrder {
     invoice_id: number | null;
     /** `original` for the order itself, `split` for an order split from it, `revised` for the posted order after the change, `cancelled` for a posted order that has no lines left. */
     role: "original" | "split" | "revised" | "cancelled";
-    /** Key of the group that the order comes from. Null for a canceled order. */
+    /** `group_key` of the group of lines that became this order, as in `groups` and `order_overrides`. Null for a canceled order. */
     group_key: string | null;
     /** Position among the resulting orders, starting at 1. Null for a canceled order. */
     order_number: number | null;
@@ -2419,7 +2419,7 @@ export interface LoadedRecords {
   updated: number;
   /** Number of records that were already up to date. */
   unchanged: number;
-  /** Number of stored records missing from the request that were removed or deactivated. Only with `absent`. */
+  /** Number of stored records that were removed or deactivated because the request did not include them. Present only if the request set the `absent` query parameter. */
   absent?: number;
 }
 

@@ -13,7 +13,7 @@ export interface FieldError {
   product_id?: number;
   /** ID of the purchase that already uses the PO number. */
   purchase_global_id?: string;
-  /** Additional text, if any. */
+  /** Reserved for additional text. Currently not sent: read `detail`. */
   message?: string;
 }
 
@@ -1089,7 +1089,7 @@ export interface Order {
     invoice_id: number | null;
     /** `original` for the order itself, `split` for an order split from it, `revised` for the posted order after the change, `cancelled` for a posted order that has no lines left. */
     role: "original" | "split" | "revised" | "cancelled";
-    /** Key of the group that the order comes from. Null for a canceled order. */
+    /** `group_key` of the group of lines that became this order, as in `groups` and `order_overrides`. Null for a canceled order. */
     group_key: string | null;
     /** Position among the resulting orders, starting at 1. Null for a canceled order. */
     order_number: number | null;
@@ -2261,7 +2261,7 @@ export interface ListPurchasesQuery {
   end_date?: string | undefined;
   /** Field to sort by. Prefix it with `-` to sort in descending order. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since. */
   sort?: "po_num" | "vendor_name" | "status" | "receive_date" | "total" | "time_created" | "time_updated" | "-po_num" | "-vendor_name" | "-status" | "-receive_date" | "-total" | "-time_created" | "-time_updated" | undefined;
-  /** `next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters as before, and omit page. */
+  /** `next_cursor` of the previous page, to continue a sorted list. Send the same `sort` and filters as before, and omit `page`. */
   after?: string | undefined;
   /** Whether to include purchase_transactions. */
   include_transactions?: boolean | undefined;
@@ -2381,7 +2381,7 @@ export interface ListOrdersQuery {
   updated_since?: string | Date | undefined;
   /** Field to sort by. Prefix it with `-` to sort in descending order. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since. */
   sort?: "po_num" | "customer_name" | "status" | "delivery_date" | "invoice_num" | "invoice_total" | "time_created" | "time_updated" | "-po_num" | "-customer_name" | "-status" | "-delivery_date" | "-invoice_num" | "-invoice_total" | "-time_created" | "-time_updated" | undefined;
-  /** `next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters as before, and omit page. */
+  /** `next_cursor` of the previous page, to continue a sorted list. Send the same `sort` and filters as before, and omit `page`. */
   after?: string | undefined;
   /** Whether to include the lines of each order. */
   include_lines?: boolean | undefined;

@@ -21,7 +21,7 @@ const Stored = Type.Object(
     absent: Type.Optional(
       Type.Integer({
         description:
-          'Number of stored records missing from the request that were removed or deactivated. Only with `absent`.',
+          'Number of stored records that were removed or deactivated because the request did not include them. Present only if the request set the `absent` query parameter.',
       }),
     ),
   },

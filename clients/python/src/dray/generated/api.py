@@ -396,7 +396,7 @@ class Purchases(Resource):
         start_date: Return only purchases processed on or after this date. For unprocessed purchases, the delivery date is used.
         end_date: Return only purchases processed on or before this date. For unprocessed purchases, the delivery date is used.
         sort: Field to sort by. Prefix it with `-` to sort in descending order. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since.
-        after: `next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters as before, and omit page.
+        after: `next_cursor` of the previous page, to continue a sorted list. Send the same `sort` and filters as before, and omit `page`.
         include_transactions: Whether to include purchase_transactions.
         updated_since: Return only purchases changed at or after this time, in any status, oldest change first. To continue, send the time_updated of the last purchase that you received.
         page: Page number, starting at 1.
@@ -581,7 +581,7 @@ class Orders(Resource):
         has_pending_changes: Return only posted orders with a pending change or cancellation (`true`), or only orders with neither (`false`).
         updated_since: Return only orders changed at or after this time, oldest change first. Includes drafts and deleted orders unless you send stages or statuses. To continue, send the time_updated of the last order that you received.
         sort: Field to sort by. Prefix it with `-` to sort in descending order. Defaults to newest first. Records without a value come last, or first in descending order. Cannot be combined with updated_since.
-        after: `next_cursor` of the previous page, to continue a sorted list. Send the same sort and filters as before, and omit page.
+        after: `next_cursor` of the previous page, to continue a sorted list. Send the same `sort` and filters as before, and omit `page`.
         include_lines: Whether to include the lines of each order.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.

@@ -23,7 +23,7 @@ class FieldError(_FieldError, total=False):
     purchase_global_id: str
     """ID of the purchase that already uses the PO number."""
     message: str
-    """Additional text, if any."""
+    """Reserved for additional text. Currently not sent: read `detail`."""
 
 
 class _ErrorError(TypedDict):
@@ -335,7 +335,7 @@ class StatusQueuesItem(TypedDict):
     last_error: Optional[str]
     """Error message of the last failed attempt. Null if none failed in the last hour."""
     last_failed_at: Optional[str]
-    """When the last attempt failed. Null if none failed in the last hour."""
+    """Time of the most recent failed attempt. Null if none failed in the last hour."""
 
 
 class StatusEventsWebhooks(TypedDict):
@@ -1584,7 +1584,7 @@ class PurchasePurchaseTransactionsItemOr2(TypedDict):
 
 class _PurchaseWarningsItem(TypedDict):
     field: str
-    """Path of the line in the request, or `lines` for a line that was left out."""
+    """Path of the quantity in the request, such as `lines[0].units`, or `lines` if the request does not include the line."""
     code: Literal["OVER_RECEIVED", "SHORT_RECEIVED"]
     """Whether more or fewer units were received than ordered."""
     detail: str
@@ -2319,7 +2319,7 @@ class ImportOrderResultingOrdersItem(TypedDict):
     role: Literal["original", "split", "revised", "cancelled"]
     """`original` for the order itself, `split` for an order split from it, `revised` for the posted order after the change, `cancelled` for a posted order that has no lines left."""
     group_key: Optional[str]
-    """Key of the group that the order comes from. Null for a canceled order."""
+    """`group_key` of the group of lines that became this order, as in `groups` and `order_overrides`. Null for a canceled order."""
     order_number: Optional[int]
     """Position among the resulting orders, starting at 1. Null for a canceled order."""
     status: Literal["queued"]
@@ -2618,7 +2618,7 @@ class _LoadedRecords(TypedDict):
 
 class LoadedRecords(_LoadedRecords, total=False):
     absent: int
-    """Number of stored records missing from the request that were removed or deactivated. Only with `absent`."""
+    """Number of stored records that were removed or deactivated because the request did not include them. Present only if the request set the `absent` query parameter."""
 
 
 class ImportData(TypedDict):

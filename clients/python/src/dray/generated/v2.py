@@ -23,7 +23,7 @@ class FieldError(_FieldError, total=False):
     purchase_global_id: str
     """ID of the purchase that already uses the PO number."""
     message: str
-    """Additional text, if any."""
+    """Reserved for additional text. Currently not sent: read `detail`."""
 
 
 class PlanChange(TypedDict):
@@ -1189,7 +1189,7 @@ class OrderResultingOrdersItem(TypedDict):
     role: Literal["original", "split", "revised", "cancelled"]
     """`original` for the order itself, `split` for an order split from it, `revised` for the posted order after the change, `cancelled` for a posted order that has no lines left."""
     group_key: Optional[str]
-    """Key of the group that the order comes from. Null for a canceled order."""
+    """`group_key` of the group of lines that became this order, as in `groups` and `order_overrides`. Null for a canceled order."""
     order_number: Optional[int]
     """Position among the resulting orders, starting at 1. Null for a canceled order."""
     status: Literal["queued"]
