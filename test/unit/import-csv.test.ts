@@ -77,7 +77,7 @@ describe('cells', () => {
 
   test.each([
     ['a quote in the middle', `${HEAD}1"2,3`, /^400 .*\(row 2\).*middle of a cell/],
-    ['text after a quote', `${HEAD}1,2\n"1"2,3`, /^400 .*\(row 3\).*something follows a closing quote/],
+    ['text after a quote', `${HEAD}1,2\n"1"2,3`, /^400 .*\(row 3\).*there is text after a closing quote/],
     ['an unclosed quote', `${HEAD}"1,2\n3,4`, /^400 .*\(row 2\).*never closed/],
     [
       'a long cell',
