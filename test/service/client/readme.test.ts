@@ -23,7 +23,7 @@ const PRINTS: Record<string, RegExp> = {
   2: /^queued$/,
   3: /^\d+ \w+ \d+\.\d\d[\s\S]*\n20 true$/,
   4: /^true true$/,
-  5: /^repetition 1: ConnectionError\nrepetition 2: ConnectionError\nOne order: \w{26}$/,
+  5: /^retry 1: ConnectionError\nretry 2: ConnectionError\nOne order: \w{26}$/,
   6: /^lines\[0\]\.product_id PRODUCT_NOT_FOUND .+\nPRODUCT_NOT_FOUND 422 \w+$/,
   7: /^Ring twice\. Gate 2\.$/,
   8: /^[1-9]\d* changed; the next run begins with \d{4}-.+Z$/,
