@@ -48,11 +48,11 @@ async function linesOf(console: ConsolePage): Promise<string[]> {
   return Promise.all(lines);
 }
 
-/** How many orders this page has tried to save since. */
+/** How many orders and purchases this page has tried to save since. */
 function countWrites({ page }: ConsolePage): () => number {
   let writes = 0;
   page.on('request', (request) => {
-    if (request.method() === 'POST' && /orders(\?|$)/.test(request.url())) writes++;
+    if (request.method() === 'POST' && /(?:orders|purchases)(\?|$)/.test(request.url())) writes++;
   });
   return () => writes;
 }
@@ -228,20 +228,28 @@ describe.for(SCREENS)(
       await eventually(async () => expect(await linesOf(second)).toEqual(['1200 units']));
     });
 
-    test('rows pasted into a purchase have a batch and an expiration date', async ({ visit }) => {
+    test('rows pasted into a purchase have a batch and an expiration date, and those kept below are not left out in silence', async ({ visit }) => {
       const console = await visit('/purchases/new', staff);
       const { page } = console;
+      const writes = countWrites(console);
       await page.getByLabel('Supplier').selectOption('101');
       const [known] = await rows<{ id: number }>`
       SELECT product_id AS id FROM product WHERE supplier_id = 101 AND status_id = 1 ORDER BY product_id LIMIT 1`;
       const dialog = await pasteRows(
         console,
-        `Line\tSKU\tCases\tLot\tExpires\n1\t${known!.id}\t7\tB-9\t1/31/2027`,
+        `Line\tSKU\tCases\tLot\tExpires\n1\t${known!.id}\t7\tB-9\t1/31/2027\n2\tnothing like it\t2`,
       );
-      await dialog.getByRole('button', { name: 'Add 1 line' }).click();
+      await dialog.getByRole('button', { name: 'Add 1 line, keep 1 row below' }).click();
       await eventually(async () => expect(await linesOf(console)).toEqual(['7 cases']));
       expect(await page.getByLabel('Batch on line 1').inputValue()).toBe('B-9');
       expect(await page.getByLabel(/^Expiration date on line 1/).inputValue()).toBe('2027-01-31');
+      for (const button of ['Save draft', 'Submit']) {
+        await console.button(button).click();
+        const leftOut = page.getByRole('dialog', { name: 'Leave these out?' });
+        await leftOut.getByText('nothing like it · 2').waitFor();
+        await leftOut.getByRole('button', { name: 'Go back and fix them' }).click();
+      }
+      expect(writes()).toBe(0);
     });
   },
 );
@@ -271,17 +279,23 @@ describe.for(SCREENS)(
     test('lines and rows that would be dropped are listed before anything is saved', async ({ visit }) => {
       const console = await visit(NEW, staff);
       const { page } = console;
-      await addLine(console, 1, 'pineapple', '40');
+      const pasted = await pasteRows(console, 'SKU\tQty\n20004\t40\nnothing like it\t1');
+      await pasted.getByRole('button', { name: 'Add 1 line, keep 1 row below' }).click();
       await addLine(console, 2, '20007', '');
       await product(console, 3).fill('something else');
       await page.keyboard.press('Escape');
-      await page.getByText('ready to submit without 2 rows').waitFor();
+      await page.getByText('ready to submit without 3 rows').waitFor();
       const writes = countWrites(console);
-      for (const button of ['Save draft', 'Submit']) {
-        await console.button(button).click();
+      for (const send of [
+        () => console.button('Save draft').click(),
+        () => console.button('Submit').click(),
+        () => product(console, 1).press('Control+Enter'),
+      ]) {
+        await send();
         const dialog = page.getByRole('dialog', { name: 'Leave these out?' });
         await dialog.getByText('something else').waitFor();
-        expect(await dialog.getByRole('listitem').count()).toBe(2);
+        await dialog.getByText('nothing like it · 1').waitFor();
+        expect(await dialog.getByRole('listitem').count()).toBe(3);
         await expectSound(console);
         await dialog.getByRole('button', { name: 'Go back and fix them' }).click();
       }

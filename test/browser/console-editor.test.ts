@@ -10,6 +10,7 @@ import {
   expectSound,
   openSite,
   PHONE,
+  SCREENS,
 } from './support/console-page.ts';
 
 const site = await openSite();
@@ -159,11 +160,11 @@ describe('the order editor', { concurrent: true }, () => {
     expect(await console.page.getByLabel('PO', { exact: true }).inputValue()).toBe('');
   });
 
-  test('shows the second of two users that the order changed, and keeps everything typed', async ({
-    visit,
-  }) => {
+  test.for(SCREENS)('shows the second of two users that the order changed, and keeps everything typed: $screen', async ({
+    screen: _, ...screen
+  }, { visit }) => {
     const { id } = await makeDraft();
-    const console = await visit(`/orders/${id}/edit`, { key: 'employee', ...CHECKED });
+    const console = await visit(`/orders/${id}/edit`, { key: 'employee', ...CHECKED, ...screen });
     const { page } = console;
     await page.getByLabel('Memo').fill('typed here');
     await site!.service.call('PATCH', `/api/v2/orders/${id}`, {

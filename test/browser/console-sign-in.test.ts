@@ -11,6 +11,7 @@ import {
   expectSound,
   openSite,
   PHONE,
+  SCREENS,
 } from './support/console-page.ts';
 
 const issuer = await startIssuer();
@@ -86,9 +87,9 @@ describe('a user with an account', () => {
     );
   });
 
-  test('whose session ends while typing sees why, and finds all input again', async ({ visit }) => {
+  test.for(SCREENS)('whose session ends while typing sees why, and finds all input again: $screen', async ({ screen: _, ...screen }, { visit }) => {
     isPerson('staff');
-    const console = await visit(NEW);
+    const console = await visit(NEW, screen);
     const { page, watch } = console;
     await signIn(console);
     await addLine(console, 'pineapple', '44');

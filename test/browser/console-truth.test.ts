@@ -99,7 +99,11 @@ describe.for(SCREENS)('an order on the page: $screen', { concurrent: true }, ({ 
       await route.continue();
     });
     await console.button('Save changes').click();
-    await page.getByRole('region', { name: 'Pending change' }).getByText('ring twice').waitFor();
+    const change = page.getByRole('region', { name: 'Pending change' });
+    await change.getByText('ring twice').waitFor();
+    await console.button('Discard changes').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+    await change.waitFor({ state: 'detached' });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
@@ -143,6 +147,50 @@ describe.for(SCREENS)(
         .getByText(/Times are in America\//)
         .first()
         .waitFor();
+    });
+
+    test('an order is of today, and an invoice overdue, by the day of the warehouse', async ({ visit }) => {
+      const { call } = site!.service;
+      const console = await visit('/', { ...staff, timezoneId: 'Asia/Tokyo' });
+      const { page } = console;
+      const posted = (await call('GET', '/api/v2/orders?stages=posted&page_size=1')).json();
+      const ofToday = { ...posted.data[0], status: 'accepted', time_created: '2026-11-16T09:00:00Z' };
+      // 23:00 of the day before in Los Angeles; in UTC, and in Tokyo, the same day as the other one.
+      const ofTheDayBefore = { ...ofToday, time_created: '2026-11-16T07:00:00Z' };
+      await page.route(/\/api\/v2\/orders\?.*updated_since/, (route) =>
+        route.fulfill({ json: { ...posted, data: [ofToday, ofTheDayBefore], has_next_page: false } }),
+      );
+      const open = (await call('GET', '/api/v1/payments/openInvoices?PageSize=1')).json();
+      const invoice = open.Data[0];
+      await page.route(/\/api\/v1\/payments\/openInvoices/, (route) =>
+        route.fulfill({
+          json: {
+            ...open,
+            Data: ['15', '16'].map((day) => ({
+              ...invoice,
+              InvoiceID: Number(day),
+              InvoiceNum: `DUE-${day}`,
+              DueDate: `2026-11-${day}T00:00:00.000Z`,
+            })),
+          },
+        }),
+      );
+      await page.clock.setFixedTime('2026-11-17T01:30:00Z');
+      await page.route('**/ops/sandbox/clock', (route) =>
+        route.fulfill({ json: { data: { now: '2026-11-17T01:30:00Z', offset_seconds: 0 } } }),
+      );
+      await page.reload();
+      const tile = page.locator('.tile', { hasText: /^\d+posted$/ });
+      await eventually(async () => expect(await tile.textContent()).toBe('1posted'));
+      // Hour 01: posted, rejected, waiting.
+      const bar = page.locator('figure').first().locator('tbody tr', { hasText: /^01/ });
+      expect(await bar.textContent()).toBe('01100');
+      await console.goTo('/receivables?tab=open');
+      await page.getByText('DUE-16').waitFor();
+      await eventually(async () =>
+        expect(await page.getByText(/, overdue$/).allTextContents()).toEqual(['Sun 15 Nov, overdue']),
+      );
+      await expectSound(console);
     });
 
     test('dates are right even if the page loaded before its time zone was known', async ({ visit }) => {
