@@ -47,8 +47,8 @@ const bytesOf = async (make: () => Uint8Array | Promise<Uint8Array>) => Buffer.f
 const pasteFile = ({ page }: ConsolePage, bytes: Buffer) =>
   page.evaluate(`(() => {
     const data = new DataTransfer();
-    const bytes = Uint8Array.from(atob('${"$"}{bytes.toString('base64')}'), (one) => one.charCodeAt(0));
-    data.items.add(new File([bytes], 'list.xlsx', { type: '${"$"}{XLSX_TYPE}' }));
+    const bytes = Uint8Array.from(atob('${bytes.toString('base64')}'), (one) => one.charCodeAt(0));
+    data.items.add(new File([bytes], 'list.xlsx', { type: '${XLSX_TYPE}' }));
     document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   })()`);
 
@@ -110,23 +110,26 @@ describe.for(SCREENS)('invalid files: $screen', { concurrent: true }, ({ screen:
     },
   );
 
-  test.for(UNREADABLE_SHEETS)('a workbook %s is rejected with one sentence, and nothing is sent', async ([
-    ,
-    make,
-    says,
-  ], { visit }) => {
-    const console = await loadPage(visit);
-    const { page } = console;
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
-    await page.getByLabel('File').setInputFiles({ name: 'f.xlsx', mimeType: XLSX_TYPE, buffer: await bytesOf(make) });
-    await page.getByRole('alert').getByText(says).waitFor();
-    expect(await console.button(/^Load \d/).count()).toBe(0);
-    expect(sent).toEqual([]);
-    await expectSound(console);
-  });
+  test.for(UNREADABLE_SHEETS)(
+    'a workbook %s is rejected with one sentence, and nothing is sent',
+    async ([, make, says], { visit }) => {
+      const console = await loadPage(visit);
+      const { page } = console;
+      const sent: string[] = [];
+      page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
+      await page
+        .getByLabel('File')
+        .setInputFiles({ name: 'f.xlsx', mimeType: XLSX_TYPE, buffer: await bytesOf(make) });
+      await page.getByRole('alert').getByText(says).waitFor();
+      expect(await console.button(/^Load \d/).count()).toBe(0);
+      expect(sent).toEqual([]);
+      await expectSound(console);
+    },
+  );
 
-  test('hidden rows and columns of a workbook are read, with a warning that names them', async ({ visit }) => {
+  test('hidden rows and columns of a workbook are read, with a warning that names them', async ({
+    visit,
+  }) => {
     const console = await loadPage(visit);
     const { page } = console;
     const buffer = await sheetFixture('hidden');
@@ -225,17 +228,16 @@ describe.for(SCREENS)('invalid pasted rows: $screen', { concurrent: true }, ({ s
     await expectSound(console);
   });
 
-  test.for(UNREADABLE_SHEETS)('a workbook %s is not pasted, and one sentence says why', async ([
-    ,
-    make,
-    says,
-  ], { visit }) => {
-    const console = await visit(NEW, staff);
-    await product(console, 1).click();
-    await pasteFile(console, await bytesOf(make));
-    await console.page.getByText(says).first().waitFor();
-    expect(await lineCount(console)).toBe(0);
-  });
+  test.for(UNREADABLE_SHEETS)(
+    'a workbook %s is not pasted, and one sentence says why',
+    async ([, make, says], { visit }) => {
+      const console = await visit(NEW, staff);
+      await product(console, 1).click();
+      await pasteFile(console, await bytesOf(make));
+      await console.page.getByText(says).first().waitFor();
+      expect(await lineCount(console)).toBe(0);
+    },
+  );
 
   test('hidden rows of a pasted workbook become lines, and a warning names them', async ({ visit }) => {
     const console = await visit(NEW, staff);
@@ -303,73 +305,79 @@ async function loseAnswers({ page }: ConsolePage): Promise<string[]> {
   return keys;
 }
 
-describe.for(SCREENS)('the service dies when a button is clicked: $screen', { concurrent: true }, ({ screen: _, ...screen }) => {
-  const staff = { key: 'employee', ...screen };
-  const isGone = (console: ConsolePage) =>
-    console.page.getByRole('alert').getByText('The service is not responding').first();
-  const onlyLost = (console: ConsolePage) =>
-    expect(console.problems().every((one) => one.startsWith('net::'))).toBe(true);
+describe.for(SCREENS)(
+  'the service dies when a button is clicked: $screen',
+  { concurrent: true },
+  ({ screen: _, ...screen }) => {
+    const staff = { key: 'employee', ...screen };
+    const isGone = (console: ConsolePage) =>
+      console.page.getByRole('alert').getByText('The service is not responding').first();
+    const onlyLost = (console: ConsolePage) =>
+      expect(console.problems().every((one) => one.startsWith('net::'))).toBe(true);
 
-  test('an order is submitted once, and the page shows its outcome', async ({ visit }) => {
-    const { call } = site!.service;
-    const { DeliveryDates: dates } = (await call('GET', '/api/v1/customers/5001')).json().Data[0];
-    const lines = [{ product_id: 20_004, units: 40 }];
-    const payload = { customer_id: 5001, delivery_date: dates[0], lines };
-    const { id } = (await call('POST', '/api/v2/orders', { payload })).json().data;
-    const console = await visit(`/orders/${id}`, staff);
-    const keys = await loseAnswers(console);
-    await console.button('Submit').click();
-    await isGone(console).waitFor();
-    await console.page.getByText('posted', { exact: true }).first().waitFor();
-    expect(new Set(keys).size).toBe(1);
-    expect(await console.button('Submit').count()).toBe(0);
-    onlyLost(console);
-  });
+    test('an order is submitted once, and the page shows its outcome', async ({ visit }) => {
+      const { call } = site!.service;
+      const { DeliveryDates: dates } = (await call('GET', '/api/v1/customers/5001')).json().Data[0];
+      const lines = [{ product_id: 20_004, units: 40 }];
+      const payload = { customer_id: 5001, delivery_date: dates[0], lines };
+      const { id } = (await call('POST', '/api/v2/orders', { payload })).json().data;
+      const console = await visit(`/orders/${id}`, staff);
+      const keys = await loseAnswers(console);
+      await console.button('Submit').click();
+      await isGone(console).waitFor();
+      await console.page.getByText('posted', { exact: true }).first().waitFor();
+      expect(new Set(keys).size).toBe(1);
+      expect(await console.button('Submit').count()).toBe(0);
+      onlyLost(console);
+    });
 
-  test('a payment is applied once, no matter how often Apply is pressed', async ({ visit }) => {
-    const amount = perScreen(screen, '7.77', '7.79');
-    const console = await visit('/receivables?tab=payments', staff);
-    const { page } = console;
-    await page
-      .getByRole('button', { name: /^Apply PMT-/ })
-      .first()
-      .click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Amount for').first().waitFor();
-    await dialog.getByLabel('Amount to apply').fill(amount);
-    const keys = await loseAnswers(console);
-    await dialog.getByRole('button', { name: 'Apply' }).click();
-    await isGone(console).waitFor();
-    await page.unrouteAll({ behavior: 'wait' });
-    expect(await dialog.getByLabel('Amount to apply').inputValue()).toBe(amount);
-    await dialog.getByRole('button', { name: 'Apply' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    expect(new Set(keys).size).toBe(1);
-    const { Data } = (
-      await site!.service.call('GET', '/api/v1/payments/applications?PageSize=500')
-    ).json() as { Data: { Amount: string }[] };
-    expect(Data.filter(({ Amount }) => Amount === amount)).toHaveLength(1);
-    onlyLost(console);
-  });
+    test('a payment is applied once, no matter how often Apply is pressed', async ({ visit }) => {
+      const amount = perScreen(screen, '7.77', '7.79');
+      const console = await visit('/receivables?tab=payments', staff);
+      const { page } = console;
+      await page
+        .getByRole('button', { name: /^Apply PMT-/ })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Amount for').first().waitFor();
+      await dialog.getByLabel('Amount to apply').fill(amount);
+      const keys = await loseAnswers(console);
+      await dialog.getByRole('button', { name: 'Apply' }).click();
+      await isGone(console).waitFor();
+      await page.unrouteAll({ behavior: 'wait' });
+      expect(await dialog.getByLabel('Amount to apply').inputValue()).toBe(amount);
+      await dialog.getByRole('button', { name: 'Apply' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect(new Set(keys).size).toBe(1);
+      const { Data } = (
+        await site!.service.call('GET', '/api/v1/payments/applications?PageSize=500')
+      ).json() as { Data: { Amount: string }[] };
+      expect(Data.filter(({ Amount }) => Amount === amount)).toHaveLength(1);
+      onlyLost(console);
+    });
 
-  test('an invoice advances one step, not two', async ({ visit }) => {
-    const [{ id } = { id: 0 }] = await site!.service.db.query<{ id: number }>(sql`
+    test('an invoice advances one step, not two', async ({ visit }) => {
+      const [{ id } = { id: 0 }] = await site!.service.db.query<{ id: number }>(sql`
       SELECT invoice_id AS id FROM invoice WHERE status = 1 AND NOT is_credit AND cancelled_at IS NULL
       ORDER BY invoice_id DESC LIMIT 1 OFFSET ${perScreen(screen, 0, 1)}`);
-    const console = await visit(`/invoices/${id}`, staff);
-    const { page } = console;
-    const keys = await loseAnswers(console);
-    await console.button('Move to Locked for routing').click();
-    await isGone(console).waitFor();
-    // The page hears of it by the feed, and offers the next step only.
-    await eventually(async () => expect(await console.button('Move to Locked for routing').count()).toBe(0));
-    await page.locator('.badge', { hasText: 'Locked for routing' }).first().waitFor();
-    expect(keys.length).toBeGreaterThan(1);
-    expect(new Set(keys).size).toBe(1);
-    const [{ status } = { status: 0 }] = await site!.service.db.query<{ status: number }>(
-      sql`SELECT status FROM invoice WHERE invoice_id = ${id}`,
-    );
-    expect(status).toBe(2);
-    onlyLost(console);
-  });
-});
+      const console = await visit(`/invoices/${id}`, staff);
+      const { page } = console;
+      const keys = await loseAnswers(console);
+      await console.button('Move to Locked for routing').click();
+      await isGone(console).waitFor();
+      // The page hears of it by the feed, and offers the next step only.
+      await eventually(async () =>
+        expect(await console.button('Move to Locked for routing').count()).toBe(0),
+      );
+      await page.locator('.badge', { hasText: 'Locked for routing' }).first().waitFor();
+      expect(keys.length).toBeGreaterThan(1);
+      expect(new Set(keys).size).toBe(1);
+      const [{ status } = { status: 0 }] = await site!.service.db.query<{ status: number }>(
+        sql`SELECT status FROM invoice WHERE invoice_id = ${id}`,
+      );
+      expect(status).toBe(2);
+      onlyLost(console);
+    });
+  },
+);

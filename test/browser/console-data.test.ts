@@ -228,7 +228,9 @@ describe.for(SCREENS)(
       await eventually(async () => expect(await linesOf(second)).toEqual(['1200 units']));
     });
 
-    test('rows pasted into a purchase have a batch and an expiration date, and those kept below are not left out in silence', async ({ visit }) => {
+    test('rows pasted into a purchase have a batch and an expiration date, and those kept below are not left out in silence', async ({
+      visit,
+    }) => {
       const console = await visit('/purchases/new', staff);
       const { page } = console;
       const writes = countWrites(console);

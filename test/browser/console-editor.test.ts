@@ -160,32 +160,33 @@ describe('the order editor', { concurrent: true }, () => {
     expect(await console.page.getByLabel('PO', { exact: true }).inputValue()).toBe('');
   });
 
-  test.for(SCREENS)('shows the second of two users that the order changed, and keeps everything typed: $screen', async ({
-    screen: _, ...screen
-  }, { visit }) => {
-    const { id } = await makeDraft();
-    const console = await visit(`/orders/${id}/edit`, { key: 'employee', ...CHECKED, ...screen });
-    const { page } = console;
-    await page.getByLabel('Memo').fill('typed here');
-    await site!.service.call('PATCH', `/api/v2/orders/${id}`, {
-      payload: { memo: 'saved there', po_num: 'THEIRS' },
-    });
-    const note = page.getByRole('alert', { name: /Someone else changed this order/ });
-    await note.waitFor();
-    expect(await note.textContent()).toContain('saved there → typed here');
-    expect(await page.getByLabel('Memo').inputValue()).toBe('typed here');
-    await expectSound(console);
-    // Whoever saves without looking is refused, and still has everything.
-    await console.button('Save draft').click();
-    await page.getByText('VERSION_MISMATCH').waitFor();
-    expect(await page.getByLabel('Memo').inputValue()).toBe('typed here');
-    await console.button('Keep my version').click();
-    await console.button('Save draft').click();
-    await eventually(async () => expect(page.url()).toMatch(new RegExp(`/orders/${id}$`)));
-    const now = (await site!.service.call('GET', `/api/v2/orders/${id}`)).json().data;
-    expect(now.memo).toBe('typed here');
-    expect(console.problems()).toEqual([`412 PATCH /api/v2/orders/${id}`]);
-  });
+  test.for(SCREENS)(
+    'shows the second of two users that the order changed, and keeps everything typed: $screen',
+    async ({ screen: _, ...screen }, { visit }) => {
+      const { id } = await makeDraft();
+      const console = await visit(`/orders/${id}/edit`, { key: 'employee', ...CHECKED, ...screen });
+      const { page } = console;
+      await page.getByLabel('Memo').fill('typed here');
+      await site!.service.call('PATCH', `/api/v2/orders/${id}`, {
+        payload: { memo: 'saved there', po_num: 'THEIRS' },
+      });
+      const note = page.getByRole('alert', { name: /Someone else changed this order/ });
+      await note.waitFor();
+      expect(await note.textContent()).toContain('saved there → typed here');
+      expect(await page.getByLabel('Memo').inputValue()).toBe('typed here');
+      await expectSound(console);
+      // Whoever saves without looking is refused, and still has everything.
+      await console.button('Save draft').click();
+      await page.getByText('VERSION_MISMATCH').waitFor();
+      expect(await page.getByLabel('Memo').inputValue()).toBe('typed here');
+      await console.button('Keep my version').click();
+      await console.button('Save draft').click();
+      await eventually(async () => expect(page.url()).toMatch(new RegExp(`/orders/${id}$`)));
+      const now = (await site!.service.call('GET', `/api/v2/orders/${id}`)).json().data;
+      expect(now.memo).toBe('typed here');
+      expect(console.problems()).toEqual([`412 PATCH /api/v2/orders/${id}`]);
+    },
+  );
 
   test('shows a pending change as before and after, and discards it after confirmation', async ({
     visit,

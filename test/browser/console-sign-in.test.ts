@@ -87,26 +87,29 @@ describe('a user with an account', () => {
     );
   });
 
-  test.for(SCREENS)('whose session ends while typing sees why, and finds all input again: $screen', async ({ screen: _, ...screen }, { visit }) => {
-    isPerson('staff');
-    const console = await visit(NEW, screen);
-    const { page, watch } = console;
-    await signIn(console);
-    await addLine(console, 'pineapple', '44');
-    await page.getByText('ready to submit').waitFor();
-    await page.getByLabel('PO', { exact: true }).fill('STILL-HERE');
-    await endAll();
-    await page
-      .getByRole('alert')
-      .getByText('Your session was ended. Sign in again. What you typed is still here.')
-      .waitFor();
-    await signIn(console);
-    await eventually(async () =>
-      expect(await page.getByLabel('Quantity on line 1', { exact: true }).inputValue()).toBe('44'),
-    );
-    expect(await page.getByLabel('PO', { exact: true }).inputValue()).toBe('STILL-HERE');
-    watch.take();
-  });
+  test.for(SCREENS)(
+    'whose session ends while typing sees why, and finds all input again: $screen',
+    async ({ screen: _, ...screen }, { visit }) => {
+      isPerson('staff');
+      const console = await visit(NEW, screen);
+      const { page, watch } = console;
+      await signIn(console);
+      await addLine(console, 'pineapple', '44');
+      await page.getByText('ready to submit').waitFor();
+      await page.getByLabel('PO', { exact: true }).fill('STILL-HERE');
+      await endAll();
+      await page
+        .getByRole('alert')
+        .getByText('Your session was ended. Sign in again. What you typed is still here.')
+        .waitFor();
+      await signIn(console);
+      await eventually(async () =>
+        expect(await page.getByLabel('Quantity on line 1', { exact: true }).inputValue()).toBe('44'),
+      );
+      expect(await page.getByLabel('PO', { exact: true }).inputValue()).toBe('STILL-HERE');
+      watch.take();
+    },
+  );
 
   test('is signed out in all tabs after signing out in one', async ({ visit }) => {
     isPerson('staff');

@@ -37,9 +37,5 @@ export const UNREADABLE_WORKBOOKS: [string, () => Uint8Array, RegExp][] = [
   ],
   ['with macros', () => workbook('', { 'xl/vbaProject.bin': strToU8('x') }), /macros/],
   ['a zip bomb', () => withSizes(workbook(''), 210_000_000), /more than 200 MB/],
-  [
-    'one row too many',
-    () => workbook('<row r="1048577"><c><v>1</v></c></row>'),
-    /more than 1,048,576 rows/,
-  ],
+  ['one row too many', () => workbook('<row r="1048577"><c><v>1</v></c></row>'), /more than 1,048,576 rows/],
 ];
