@@ -1,9 +1,9 @@
 // Prints every sentence that the service, the worker and the command line can send to a person: refusals, warnings, mails, PDFs,
 // start-up and status. test/unit/sentences.test.ts keeps the list, so that a new sentence is read in review: `npm run sentences`.
-import { readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { buildSync } from 'esbuild';
-import { parseAst } from 'vite';
+import { parseAst } from 'rollup/parseAst';
+import { plainSources } from './plain-sources.mjs';
 
 const ROOT = new URL('..', import.meta.url);
 export const SENTENCES_FILE = new URL('test/sentences.txt', ROOT);
@@ -57,25 +57,10 @@ function sentencesIn(code) {
   return [...found];
 }
 
-/** Every file without its types; all of them in one call, which takes a twentieth of one call for each. */
-function plainSources(folder) {
-  const names = readdirSync(folder, { recursive: true })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .sort();
-  const from = fileURLToPath(folder);
-  const { outputFiles } = buildSync({
-    entryPoints: names.map((name) => from + name),
-    bundle: false,
-    write: false,
-    outbase: from,
-    outdir: from,
-    target: 'esnext',
-  });
-  return outputFiles.map(({ text }, at) => ({ name: names[at], code: text }));
-}
-
 export function listSentences() {
-  const blocks = plainSources(new URL('src/', ROOT)).flatMap(({ name, code }) => {
+  const isService = (name) => name.endsWith('.ts') && !name.endsWith('.test.ts');
+  const sources = plainSources(fileURLToPath(new URL('src/', ROOT)), isService);
+  const blocks = sources.flatMap(({ name, code }) => {
     const sentences = sentencesIn(code);
     return sentences.length === 0 ? [] : [`src/${name}\n${sentences.map((text) => `  ${text}\n`).join('')}`];
   });

@@ -5,6 +5,7 @@ import { changedFiles, commitHash, seedOf } from './commit.ts';
 import { addEntry, failedTests, filesOverLimit, MAX_OPEN_ENTRIES } from './flaky.ts';
 import { measureSlowness } from './machine.ts';
 import { ensurePostgres, ensureRedis, type Service } from './services.ts';
+import { runSideBySide } from './side-by-side.ts';
 import { endAllSteps, type Outcome, runStep, type Step } from './step.ts';
 import { type Row, tableOf } from './table.ts';
 
@@ -63,17 +64,6 @@ async function judge(step: Step, isAlone = true): Promise<void> {
   await judgeAgain(step, files, outcome.output, isAlone);
 }
 
-/** Side by side, and each to its end: the output of a failure does not depend on which ends first. */
-async function judgeTogether(steps: readonly Step[]): Promise<void> {
-  const outcomes = await Promise.allSettled(steps.map((step) => judge(step, false)));
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-}
-
-/** Beside the others. */
-async function judgeOneByOne(steps: readonly Step[]): Promise<void> {
-  for (const step of steps) await judge(step, false);
-}
-
 async function judgeAgain(
   step: Step,
   files: readonly string[],
@@ -96,11 +86,11 @@ async function judgeAgain(
 /** Failovers wait for the clocks of four programs: beside other work they were late once. A second failure is one. */
 async function judgeCluster(): Promise<void> {
   try {
-    await judge(CLUSTER);
+    await judge(CLUSTER, false);
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error;
     say(`!!! FAILED, once more: ${CLUSTER.name}`);
-    await judge(CLUSTER);
+    await judge(CLUSTER, false);
     flaky.push(CLUSTER.name);
   }
 }
@@ -113,11 +103,9 @@ const CLUSTER: Step = {
   name: 'Three PostgreSQL under Patroni, three failovers',
   command: ['.ci/cluster'],
 };
-/** They wait more than they work. */
-const MOSTLY_WAITING_STEPS: readonly Step[] = [
-  { name: 'Other versions of Node', command: npm('smoke'), env: NEWCOMER_ENV },
-  { name: 'A newcomer: clone, npm ci, npm start', command: ['.ci/newcomer', folder], env: NEWCOMER_ENV },
-];
+
+/** More than the machine has: no step keeps its share busy all the time. */
+const ROOM = 1.3;
 
 async function main(): Promise<void> {
   const overLimit = filesOverLimit(readFileSync(FLAKY_BOOK, 'utf8'));
@@ -152,38 +140,41 @@ async function main(): Promise<void> {
   const machine = { DATABASE_URL: postgres!.url, REDIS_URL: redis!.url };
   const mayRotate = slowness <= MAX_SLOWNESS_FOR_ROTATION;
   if (!mayRotate) leftOut.push('the rotation behind pgbouncer and on the embedded engine');
-  const processes: Step[] = [
-    { name: 'Processes and long walks', command: npm('test:processes'), env: slow },
-    { name: 'The core without the insides of the driver', command: npm('test:plain'), env: NEWCOMER_ENV },
-  ];
-  const embedded: Step = {
+  const beside = (share: number, step: Step) => ({ share, run: () => judge(step, false) });
+  const embedded = beside(0.6, {
     name: 'A tenth of everything on the embedded engine',
     command: npm('test:embedded'),
     env: { ...NEWCOMER_ENV, DRAY_TEST_ROTATION: rotation },
-  };
-  const browser: Step = {
-    name: 'Documentation page and console',
-    command: npm('test:browser'),
-    env: slow,
-  };
-  const pooled: Step = {
-    name: "This machine's PostgreSQL behind pgbouncer, with Redis",
-    command: npm('test:pooled'),
-    env: { ...machine, ...FEWER_ROUNDS, DRAY_TEST_ROTATION: mayRotate ? rotation : 'none' },
-  };
-  const waiting = judgeOneByOne(MOSTLY_WAITING_STEPS);
-  // Looked at below, once everything else has passed.
-  waiting.catch(() => undefined);
-  for (const step of [...processes, browser]) await judge(step);
-  // By themselves they leave half of the processors idle.
-  await judgeTogether(mayRotate ? [pooled, embedded] : [pooled]);
-  await waiting;
-  await judge({
-    name: 'Faults, half a minute on each engine',
-    command: npm('faults', '--seed', '5', '--minutes', '0.5'),
-    env: machine,
   });
-  await judgeCluster();
+  // A share is the processor seconds of a step, divided by its seconds and by the processors.
+  const parts = [
+    beside(0.75, { name: 'Processes and long walks', command: npm('test:processes'), env: slow }),
+    beside(0.4, {
+      name: 'A newcomer: clone, npm ci, npm start',
+      command: ['.ci/newcomer', folder],
+      env: NEWCOMER_ENV,
+    }),
+    beside(0.3, { name: 'Other versions of Node', command: npm('smoke'), env: NEWCOMER_ENV }),
+    beside(0.4, {
+      name: 'Faults, half a minute on each engine',
+      command: npm('faults', '--seed', '5', '--minutes', '0.5'),
+      env: machine,
+    }),
+    beside(0.4, {
+      name: "This machine's PostgreSQL behind pgbouncer, with Redis",
+      command: npm('test:pooled'),
+      env: { ...machine, ...FEWER_ROUNDS, DRAY_TEST_ROTATION: mayRotate ? rotation : 'none' },
+    }),
+    ...(mayRotate ? [embedded] : []),
+    { share: 0.3, run: judgeCluster },
+    beside(0.75, { name: 'Documentation page and console', command: npm('test:browser'), env: slow }),
+    beside(0.6, {
+      name: 'The core without the insides of the driver',
+      command: npm('test:plain'),
+      env: NEWCOMER_ENV,
+    }),
+  ];
+  await runSideBySide(parts, ROOM);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => finish(1));

@@ -1,14 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { transform } from 'esbuild';
-import { parseAst } from 'vite';
+import { readdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseAst } from 'rollup/parseAst';
+import { plainSources } from '../../scripts/plain-sources.mjs';
 
 const SOURCE = 'console/src';
+const IS_CODE = /\.tsx?$/;
 
 /** Source files of the console, or of one of its folders. */
 export async function consoleFiles(folder = ''): Promise<string[]> {
   const names = await readdir(`${SOURCE}/${folder}`, { recursive: true });
   return names
-    .filter((name) => /\.tsx?$/.test(name))
+    .filter((name) => IS_CODE.test(name))
     .map((name) => `${SOURCE}/${folder}/${name}`.replace('//', '/'));
 }
 
@@ -30,10 +32,6 @@ const NAMES = new Set(['Dray', 'enter', 'ms']);
 
 const isSyntax = (one: unknown): one is Syntax => typeof one === 'object' && one !== null && 'type' in one;
 
-function partsOf(node: Syntax): Syntax[] {
-  return Object.values(node).flat().filter(isSyntax);
-}
-
 /** The texts that a node may be: through conditions, choices and templates. */
 function textsOf(node: Syntax): string[] {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
@@ -47,24 +45,28 @@ function textsOf(node: Syntax): string[] {
   return [];
 }
 
-function seenTexts(node: Syntax): string[] {
-  if (node.type === 'ImportDeclaration') return [];
-  const own =
-    node.type === 'Property' && VISIBLE_ATTRIBUTES.test(nameOf(node.key as Syntax))
-      ? textsOf(node.value as Syntax).filter((text) => HAS_WORD.test(text))
-      : textsOf(node).filter((text) => IS_SENTENCE.test(text));
-  return [...own, ...partsOf(node).flatMap(seenTexts)];
+function addSeenTexts(part: unknown, seen: Set<string>): void {
+  if (Array.isArray(part)) for (const one of part) addSeenTexts(one, seen);
+  if (!isSyntax(part) || part.type === 'ImportDeclaration') return;
+  for (const text of ownTexts(part)) seen.add(text);
+  for (const name in part) addSeenTexts(part[name], seen);
+}
+
+function ownTexts(node: Syntax): string[] {
+  if (node.type === 'Property' && VISIBLE_ATTRIBUTES.test(nameOf(node.key as Syntax)))
+    return textsOf(node.value as Syntax).filter((text) => HAS_WORD.test(text));
+  return textsOf(node).filter((text) => IS_SENTENCE.test(text));
 }
 
 const nameOf = (key: Syntax) => String(key.type === 'Identifier' ? key.name : key.value);
 
-/** Words in the code that people would read: in elements and their attributes, and sentences anywhere. */
-export async function literalTexts(file: string, source?: string): Promise<string[]> {
-  const { code } = await transform(source ?? (await readFile(file, 'utf8')), {
-    loader: file.endsWith('.tsx') ? 'tsx' : 'ts',
-    jsx: 'automatic',
-    target: 'esnext',
+/** Words in the code that people would read, by file: in elements and their attributes, and sentences anywhere. */
+export function literalTexts(isWanted: (name: string) => boolean): string[] {
+  const sources = plainSources(resolve(SOURCE), (name) => IS_CODE.test(name) && isWanted(name));
+  return sources.flatMap(({ name, code }) => {
+    const seen = new Set<string>();
+    addSeenTexts(parseAst(code), seen);
+    const found = [...seen].filter((text) => !NAMES.has(text.trim()) && !IS_PATH.test(text));
+    return found.map((text) => `${SOURCE}/${name}: ${text}`);
   });
-  const found = seenTexts(parseAst(code) as unknown as Syntax);
-  return [...new Set(found)].filter((text) => !NAMES.has(text.trim()) && !IS_PATH.test(text));
 }

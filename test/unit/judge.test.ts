@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { seedOf, touchedTests } from '../judge/commit.ts';
 import { addEntry, failedTests, filesOverLimit } from '../judge/flaky.ts';
+import { runSideBySide } from '../judge/side-by-side.ts';
 import { countsIn, runStep } from '../judge/step.ts';
 import { tableOf } from '../judge/table.ts';
 
@@ -77,6 +78,60 @@ describe('A CI step', () => {
         'Types        9      unknown         beside',
       ].join('\n'),
     );
+  });
+});
+
+describe('CI steps side by side', () => {
+  /** A part that is running until its end is called, by name. */
+  function world(shares: Record<string, number>) {
+    const running: string[] = [];
+    const ends: Record<string, (error?: Error) => void> = {};
+    const parts = Object.entries(shares).map(([name, share]) => ({
+      share,
+      run: () =>
+        new Promise<void>((resolve, reject) => {
+          running.push(name);
+          ends[name] = (error) => {
+            running.splice(running.indexOf(name), 1);
+            if (error) reject(error);
+            else resolve();
+          };
+        }),
+    }));
+    const end = async (name: string, error?: Error) => {
+      ends[name]!(error);
+      await new Promise(setImmediate);
+      return running.join(' ');
+    };
+    return { parts, running, end };
+  }
+
+  test('begin in their order as soon as the running ones leave room', async () => {
+    const { parts, running, end } = world({ tests: 0.7, browser: 0.7, smoke: 0.3, faults: 0.4 });
+    const all = runSideBySide(parts, 1.2);
+    expect(running).toEqual(['tests', 'smoke']);
+    expect(await end('smoke')).toBe('tests faults');
+    expect(await end('tests')).toBe('faults browser');
+    await end('faults');
+    await end('browser');
+    await all;
+  });
+
+  test('larger than the room still run, alone', async () => {
+    const { parts, running, end } = world({ huge: 5, small: 0.1 });
+    const all = runSideBySide(parts, 1);
+    expect(running).toEqual(['huge']);
+    expect(await end('huge')).toBe('small');
+    await end('small');
+    await all;
+  });
+
+  test('run to their end when one fails, and no other begins', async () => {
+    const { parts, end } = world({ broken: 0.5, other: 0.5, late: 0.5 });
+    const failed = expect(runSideBySide(parts, 1)).rejects.toThrow('broken');
+    expect(await end('broken', new Error('broken'))).toBe('other');
+    expect(await end('other')).toBe('');
+    await failed;
   });
 });
 

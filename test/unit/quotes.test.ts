@@ -45,25 +45,35 @@ function readSources(): Sources {
     .flatMap((code) => [...code.matchAll(TEMPLATE)].map(([, text]) => text!))
     .filter((text) => text.includes('${'))
     .flatMap(piecesOf)
-    .map(patternOf);
+    .map(templateOf);
   return { whole, templates };
 }
 
 interface Template {
-  pattern: RegExp;
-  /** How many of its characters are always there. */
+  /** What is always there, in this order; the first and the last part at the ends. */
+  parts: readonly string[];
+  /** How many characters these are. */
   length: number;
 }
 
-/** A template as a pattern of what it can become. */
-function patternOf(template: string): Template {
-  const parts = unescaped(template).split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/);
-  const fixed = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return { pattern: new RegExp(`^${fixed.join('.*')}$`), length: parts.join('').length };
+function templateOf(text: string): Template {
+  const parts = unescaped(text).split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/);
+  return { parts, length: parts.join('').length };
 }
 
-/** What is filled in is at most twice as long as the rest: a pattern of little else fits anything. */
-const fits = (text: string, { pattern, length }: Template) => length >= text.length / 3 && pattern.test(text);
+/** What is filled in is at most twice as long as the rest: a template of little else fits anything. */
+function fits(text: string, { parts, length }: Template): boolean {
+  if (length < text.length / 3 || length > text.length) return false;
+  const [first = '', last = ''] = [parts[0], parts.at(-1)];
+  if (!text.startsWith(first) || !text.endsWith(last)) return false;
+  let at = first.length;
+  for (const part of parts.slice(1, -1)) {
+    const found = text.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return parts.length === 1 ? text === first : at <= text.length - last.length;
+}
 
 const known = new Map<string, boolean>();
 function isKnown(text: string, { whole, templates }: Sources): boolean {
@@ -86,7 +96,7 @@ function unknownQuotes(code: string, sources: Sources): string[] {
     .filter((text) => !piecesOf(text).every((piece) => isKnown(piece, sources)));
 }
 
-/** Data of a test, and messages of so many parts that no pattern finds them. */
+/** Data of a test, and messages of so many parts that no template fits them. */
 const EXCEPT = [
   '200 rows become lines; 4,800 rows cannot be added.',
   'nobody: Must be an email address such as name@example.com.',

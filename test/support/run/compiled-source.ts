@@ -34,7 +34,6 @@ export function compileSource(): void {
     outdir: COMPILED,
     format: 'esm',
     target: 'node20.19',
-    sourcemap: 'inline',
     write: false,
   });
   for (const { path, text } of outputFiles) {

@@ -1,0 +1,4 @@
+export function plainSources(
+  folder: string,
+  isWanted: (name: string) => boolean,
+): { name: string; code: string }[];
