@@ -228,7 +228,7 @@ describe.for(SCREENS)(
       await eventually(async () => expect(await linesOf(second)).toEqual(['1200 units']));
     });
 
-    test('rows pasted into a purchase have a batch and an expiration date, and those kept below are not left out in silence', async ({
+    test('rows pasted into a purchase have a batch and an expiration date, and those kept below are not left out silently', async ({
       visit,
     }) => {
       const console = await visit('/purchases/new', staff);
