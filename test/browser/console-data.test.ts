@@ -120,7 +120,9 @@ describe.for(SCREENS)(
       await expectSound(console);
     });
 
-    test('texts that look like numbers are compared as texts, numbers as numbers', async ({ visit }) => {
+    test('strings that look like numbers are compared as strings, and numbers as numbers', async ({
+      visit,
+    }) => {
       const id = viewport.width > 1000 ? 20_007 : 20_008;
       const payload = [{ ProductID: id, SupplierProductNumber: '0123', FOB: '7.50' }];
       await site!.service.call('PUT', '/ops/records/products', { payload });
@@ -187,7 +189,7 @@ describe.for(SCREENS)(
       ['20004\t24\n20007\t3 cases', ['24 units', '3 cases']],
     ];
 
-    test('line numbers, prices and decimals are not taken for the quantity', async ({ visit }) => {
+    test('line numbers, prices and decimals are not mistaken for the quantity', async ({ visit }) => {
       for (const [text, expected] of PASTES) {
         const console = await visit(NEW, staff);
         const dialog = await pasteRows(console, text);
@@ -196,7 +198,7 @@ describe.for(SCREENS)(
       }
     });
 
-    test('of two quantity columns the user chooses one and sees the result for each row', async ({
+    test('the user chooses one of two quantity columns and sees the result for each row', async ({
       visit,
     }) => {
       const console = await visit(NEW, staff);

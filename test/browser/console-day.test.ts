@@ -141,7 +141,7 @@ describe('a day with the console', { concurrent: true }, () => {
     );
   });
 
-  test('a page that is for other users says so and offers no action there', async ({ visit }) => {
+  test('a page for other types of users says so and offers no actions', async ({ visit }) => {
     const console = await visit('/purchases', { key: 'customer', ...CHECKED });
     const { page } = console;
     const others = ['/purchases', '/purchases/new', '/load', '/keys', '/health', '/health?tab=webhooks'];

@@ -65,7 +65,7 @@ describe('10,000 orders', () => {
     },
   );
 
-  test('From the end upward, every row comes in its place, and nothing jumps', async ({ visit }) => {
+  test('Scrolling up from the end shows every row in its place, and nothing jumps', async ({ visit }) => {
     const { last } = await posOf('-invoice_total');
     const console = await visit('/orders?sort=-invoice_total', { key: 'employee' });
     const { page } = console;

@@ -116,7 +116,7 @@ describe('lists', { concurrent: true }, () => {
 });
 
 test.runIf(site).for(['en-US', 'es-MX'])(
-  'On a phone the hints of empty fields are readable in full in %s',
+  'On a phone, the hints of empty fields are fully readable in %s',
   async (locale, { visit }) => {
     const console = await visit('/', { key: 'employee', viewport: PHONE });
     const { page } = console;
@@ -144,12 +144,15 @@ test.runIf(site)('A buyer reads stock levels in Spanish', async ({ visit }) => {
   expect(await console.list.textContent()).not.toMatch(/\d\+? cases?|Out of stock/i);
 });
 
-test.runIf(site)('On a phone a term above a column is its word without the definition', async ({ visit }) => {
-  const console = await visit('/invoices/600001', { key: 'employee', viewport: PHONE });
-  const lots = console.page.locator('main tbody td[data-title^="Batches"]').first();
-  await lots.waitFor();
-  expect(await lots.getAttribute('data-title')).toBe('Batches');
-});
+test.runIf(site)(
+  'On a phone, a term in a column heading is shown without its definition',
+  async ({ visit }) => {
+    const console = await visit('/invoices/600001', { key: 'employee', viewport: PHONE });
+    const lots = console.page.locator('main tbody td[data-title^="Batches"]').first();
+    await lots.waitFor();
+    expect(await lots.getAttribute('data-title')).toBe('Batches');
+  },
+);
 
 test.runIf(site)('Every page shows its frame and heading before the service answers', async ({ visit }) => {
   const console = await visit('/catalog?tab=promotions', { key: 'employee' });

@@ -104,7 +104,7 @@ describe('two people on one purchase', () => {
     await console.button('Receive goods').waitFor();
   });
 
-  test('one’s own save is not taken for a change by someone else when the submission after it is refused', async ({
+  test('a user’s own save is not mistaken for a change by someone else if the following submission is rejected', async ({
     visit,
   }) => {
     const id = await createDraft();

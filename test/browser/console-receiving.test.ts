@@ -242,7 +242,7 @@ describe('receiving goods at the dock', () => {
     expect(removed.stock).toEqual({ ...split.stock, Unsellable: split.stock.Unsellable + 1 });
   });
 
-  test('of two people who correct one receipt, the second loads it again before anything is overwritten', async ({
+  test('if two people correct one receipt, the second must reload it before anything is overwritten', async ({
     visit,
   }) => {
     const { id } = await atTheDock(0);

@@ -280,9 +280,7 @@ describe('tasks of the day', { concurrent: true }, () => {
       .waitFor();
   });
 
-  test('Orders that are not saved yet are offered in Orders, on Today and beside a new order', async ({
-    visit,
-  }) => {
+  test('Unsaved orders are listed in Orders, on Today and beside a new order', async ({ visit }) => {
     const console = await visit('/', { key: 'employee', ...CHECKED });
     const { page } = console;
     const kept = page.getByRole('region', { name: 'Unsaved work' });
@@ -315,9 +313,7 @@ describe('tasks of the day', { concurrent: true }, () => {
     );
   });
 
-  test('Edits of orders and purchases that are not saved yet are offered until they are discarded', async ({
-    visit,
-  }) => {
+  test('Unsaved edits of orders and purchases are listed until they are discarded', async ({ visit }) => {
     const { call } = site!.service;
     const payload = { customer_id: 5001, po_num: 'KEPT-EDIT', lines: [{ product_id: 20_001, units: 20 }] };
     const order = (await call('POST', '/api/v2/orders', { payload })).json().data;
@@ -355,7 +351,7 @@ describe('tasks of the day', { concurrent: true }, () => {
     await eventually(async () => expect(await kept.getByRole('link').count()).toBe(1));
   });
 
-  test('Today says where it read only a part of the orders or of the stock', async ({ visit }) => {
+  test('Today says when it has read only part of the orders or stock', async ({ visit }) => {
     const console = await visit('/orders', { key: 'employee', ...CHECKED });
     const { page } = console;
     await page.route(/\/api\/v2\/orders\?.*updated_since/, (route) =>
@@ -380,7 +376,9 @@ describe('tasks of the day', { concurrent: true }, () => {
     await page.getByRole('link', { name: `Receivables, ${name}` }).waitFor();
   });
 
-  test('Actions that are not possible are one line, which opens to their reasons', async ({ visit }) => {
+  test('Actions that are not possible are summed up in one line, which expands to their reasons', async ({
+    visit,
+  }) => {
     const { call } = site!.service;
     const payload = { customer_id: 5001, po_num: 'QUIET', lines: [{ product_id: 20_001, units: 20 }] };
     const { id, allowed_actions: all } = (await call('POST', '/api/v2/orders', { payload })).json().data;

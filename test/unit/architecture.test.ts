@@ -123,7 +123,7 @@ function circlesIn(modules: ReadonlyMap<string, readonly string[]>): string[] {
 }
 
 test.each(['src', 'demo', 'console/src', 'clients/typescript/src'])(
-  '%s has no circle of imports, of types either',
+  '%s has no circular imports, not even of types',
   async (folder) => {
     const modules = await modulesOf(folder);
     expect(modules.size).toBeGreaterThan(20);
@@ -148,7 +148,7 @@ const LOADED_ON_DEMAND = [
   'http/rate-limit/index.ts',
 ];
 
-test('no function contains an import, except for modules loaded on demand', async () => {
+test('functions import modules only to load them on demand', async () => {
   const lazy = all.length > 0 ? await lazyImports() : [];
   expect(lazy).toEqual([]);
 });

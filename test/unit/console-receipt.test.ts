@@ -122,7 +122,7 @@ describe('a correction of a receipt', () => {
     ]);
   });
 
-  test('does not go on with a count that began with something else', () => {
+  test('does not continue a count that began from a different receipt', () => {
     const kept = splitRow(typed(rows, 0, { units: '19' }), 0);
     expect(hasSameLines(kept, rows)).toBe(true);
     expect(hasSameLines(kept, receivedRows({ lines: [line({ units: 19 }), SECOND] }))).toBe(false);

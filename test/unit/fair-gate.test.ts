@@ -95,7 +95,7 @@ describe('a gate', () => {
     expect([log.slice(1), owners.size]).toEqual([['shared', 'other'], 0]);
   });
 
-  test('lets nobody wait forever', async () => {
+  test('lets no request wait forever', async () => {
     const { gate, owners } = gateOf({ maxWaitMs: 1 });
     gate.enter(1);
     await expect(gate.turn(2)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
@@ -104,7 +104,7 @@ describe('a gate', () => {
     expect(owners.size).toBe(0);
   });
 
-  test('starts nothing more for a key that does not read its large responses', async () => {
+  test('starts no more requests for a key that does not read its large responses', async () => {
     const { gate, owners } = gateOf({ slots: 3, slotsPerOwner: 2 });
     const log: string[] = [];
     const owner = owners.of(1);
@@ -141,7 +141,7 @@ describe('a gate', () => {
   });
 });
 
-test('a gate starts nothing more for a key whose unread responses use much memory, however few they are', () => {
+test('a gate starts no more requests for a key whose unread responses use much memory, however few they are', () => {
   const { gate, owners } = gateOf();
   owners.of(1).unread = 2;
   owners.of(1).unreadBytes = 16 * 1024 * 1024;

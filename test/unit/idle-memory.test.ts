@@ -49,7 +49,7 @@ describe('memory of an idle process', () => {
     expect(state.collections).toBe(2);
   });
 
-  test('a pause between two floods is not the end: compiled code stays', () => {
+  test('a pause between two floods does not discard compiled code', () => {
     const { state, memory } = processWith({ usedMb: 60, aliveMb: 50 });
     for (let i = 0; i < 10; i++) {
       Object.assign(state, { usedMb: 300, busy: 0.9 });
@@ -60,7 +60,7 @@ describe('memory of an idle process', () => {
     expect(state.collections).toBe(0);
   });
 
-  test('a little garbage, and that of an unused process, is left to the engine', () => {
+  test('a little garbage, or that of an unused process, is left to the engine', () => {
     const { state, memory, rest } = processWith({ usedMb: 60, aliveMb: 50 });
     state.usedMb = 110;
     rest();

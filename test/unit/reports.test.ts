@@ -20,7 +20,7 @@ test('Missing dates default to 29 days apart, and to is not after today', () => 
   expect(() => rangeOf({ from: '2026-12-01' }, '2026-11-17')).toThrow('also send the to parameter');
 });
 
-test('The previous year counts 29 February as the 28th', () => {
+test('The previous year counts February 29 as February 28', () => {
   const range = { from: '2028-02-29', to: '2028-03-01' };
   expect(comparedRange(range, 'previous_year')).toEqual({ from: '2027-02-28', to: '2027-03-01' });
   expect(comparedRange(range, 'previous_period')).toEqual({ from: '2028-02-27', to: '2028-02-28' });

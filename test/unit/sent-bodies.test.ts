@@ -30,7 +30,7 @@ function table() {
   return { db, state };
 }
 
-test('a body returned while the database accepted no writes is not forgotten', async () => {
+test('a body returned while the database rejected writes is not forgotten', async () => {
   const { db, state } = table();
   const bodies = new SentBodies();
   await bodies.add(db, GIVEN, 'a');

@@ -23,7 +23,7 @@ async function mostMemoryMb(pid: number): Promise<number> {
   return Number(kilobytes) / 1024;
 }
 
-test('with 300 heavy reads of one key, each is answered, another key hardly waits, and memory stays small', async () => {
+test('300 expensive reads with one key all get a response, another key barely waits, and memory use stays low', async () => {
   const database = await demoProcessDatabase();
   const server = await startServer({ ...database, REQUEST_TIMEOUT_MS: '5000' });
   const port = Number(new URL(server.url).port);

@@ -38,7 +38,7 @@ describe.runIf(isOnPostgres && isPoolerInstalled)('behind pgbouncer in transacti
     return (await openDatabase(config)).db;
   };
 
-  test('the pooler is recognized, and a plain TCP relay is not taken for one', async () => {
+  test('the pooler is recognized, and a plain TCP relay is not mistaken for one', async () => {
     const wire = await Wire.to(database.url!);
     expect(await isPooler(pooler.through(database.url!))).toBe(true);
     expect([await isPooler(database.url!), await isPooler(wire.url)]).toEqual([false, false]);

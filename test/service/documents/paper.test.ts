@@ -105,7 +105,7 @@ test('backorders, discounts, notes and payments are shown', async () => {
   expect(page).toContain('Back door. Ask for Zoë.');
 });
 
-test('no text, however long or unusual, breaks the PDF', async () => {
+test('no string, however long or unusual, breaks the PDF', async () => {
   const strange = '漢字 🍃 \u0000\u0007 Łódź \u202e(x)\\ <b>&';
   const odd = invoice(
     [line(1, { product: `${strange} ${'W'.repeat(5_000)}`, supplier: strange.repeat(50) })],

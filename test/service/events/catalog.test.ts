@@ -7,7 +7,7 @@ test('events of orders alone have versions', () => {
   expect(FAMILIES.filter(({ hasVersion }) => hasVersion).map(({ name }) => name)).toEqual(['order']);
 });
 
-test('every line that the code writes to an order’s history is known to emit events or not to', async () => {
+test('every action in an order’s history is declared to emit events or not', async () => {
   const files = (await readdir('src', { recursive: true })).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   );

@@ -78,7 +78,7 @@ async function statementsOfBeats(db: CountingDb): Promise<number> {
   return db.statements - statements;
 }
 
-test('a sender with many idle webhooks runs hardly more queries than one with none', async () => {
+test('a sender with many idle webhooks runs barely more queries than one with none', async () => {
   const { service, db } = await counting();
   const none = await statementsOfBeats(db);
   const { hook } = hooksOf(service);

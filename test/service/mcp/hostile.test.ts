@@ -89,7 +89,7 @@ function findUnwrapped(value: unknown, path = ''): UnwrappedText[] {
 const wrappedIn = (value: unknown): number =>
   JSON.stringify(value).split(`{"untrusted_text":"${MARK}`).length - 1;
 
-test('100 hostile texts in names, memos and messages appear only in untrusted_text', async () => {
+test('100 hostile strings in names, memos and messages appear only in untrusted_text', async () => {
   await db.query(sql`CREATE TABLE hostile AS SELECT ${HOSTILE}::text[] AS x`);
   await plant();
   const lines = [

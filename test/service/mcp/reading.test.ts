@@ -146,7 +146,7 @@ test('search results are returned as a list like any other', async () => {
   ]);
 });
 
-test('user texts are cut to 500 code points, without control characters', async () => {
+test('text entered by users is truncated to 500 code points, without control characters', async () => {
   const memo = `1\n2\t3\u00074${'😀'.repeat(200)}`;
   const made = await call('POST', '/api/v2/orders', { payload: { customer_id: scene.customer, memo } });
   expect(made.statusCode, made.body).toBe(201);

@@ -65,7 +65,7 @@ test.each(Object.entries(CHANGES))(
   },
 );
 
-test('stock, allocations, authorizations and terms of a customer are read each time', async () => {
+test('stock, allocations, authorizations and terms of a customer are never cached', async () => {
   const cache = new CatalogCache();
   await readCounted(cache);
   await db.query(sql`UPDATE inventory SET inventory = inventory + 7 WHERE product_id = ${product}`);
@@ -76,7 +76,7 @@ test('stock, allocations, authorizations and terms of a customer are read each t
   expect(read.facts).toEqual(await readPlainly());
 });
 
-test('customers of a state share what is kept, and one that moved to another state does not', async () => {
+test('customers of a state share cached facts, and one that moved to another state does not', async () => {
   const cache = new CatalogCache();
   await readCounted(cache);
   const other = basketOf(customers[1]!, products);
@@ -91,14 +91,14 @@ test('customers of a state share what is kept, and one that moved to another sta
   expect((await readCounted(cache, db, other)).facts).toEqual(await readPlainly(db, other));
 });
 
-test('products that do not exist are no reason to keep anything wrong', async () => {
+test('products that do not exist leave nothing wrong in the cache', async () => {
   const cache = new CatalogCache();
   const asked = basketOf(customers[0]!, [...products, 99_999_999, products[0]!]);
   for (let i = 0; i < 2; i++)
     expect((await readCounted(cache, db, asked)).facts).toEqual(await readPlainly());
 });
 
-test('facts that nobody has compared for a minute are read again', async () => {
+test('facts that were not compared for a minute are read again', async () => {
   let now = 0;
   const cache = new CatalogCache(() => now);
   await readCounted(cache);
@@ -109,7 +109,7 @@ test('facts that nobody has compared for a minute are read again', async () => {
   expect(generation).toBeUndefined();
 });
 
-test('facts of another server, or of one that was started again, are not used', async () => {
+test('facts of another or a restarted server are not used', async () => {
   const cache = new CatalogCache();
   await readCounted(cache);
   cache.current()!.server = 'another';

@@ -175,7 +175,7 @@ describe('in any life cycle', () => {
   });
 });
 
-describe('a stored text that', () => {
+describe('stored texts of orders', () => {
   const change = (set: ReturnType<typeof sql>) => db.query(sql`UPDATE order_text SET ${set}`);
 
   test.each([
@@ -185,7 +185,7 @@ describe('a stored text that', () => {
     ],
     ['was made by an older version of the code', sql`shape = 'older', lines = ''`],
     ['belongs to an older version of the order', sql`version = version - 1, lines = ''`],
-  ])('%s is never shown, and the read that skips it rebuilds it', async (_, set) => {
+  ])('a text that %s is never shown, and the read that skips it rebuilds it', async (_, set) => {
     await allMade();
     await change(set);
     await expectSame();

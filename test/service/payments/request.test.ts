@@ -306,7 +306,7 @@ describe('bad input', () => {
     expect(await db.query(sql`SELECT FROM job`)).toEqual([]);
   });
 
-  test('a null byte, quotes and long texts are handled without an exception', async () => {
+  test('a null byte, quotes and long strings are handled without an exception', async () => {
     for (const PaymentInvoiceNum of ['a\0b', "'; DROP TABLE payment; --", 'x'.repeat(3000), '€ 中文'])
       expect((await refusal(service, { PaymentInvoiceNum }))[0]).toBe(400);
   });

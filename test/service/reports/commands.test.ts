@@ -49,7 +49,7 @@ test('dray reports shows every row, as a table or as JSON, with filters and date
   expect(nobody).toMatchObject({ code: 0, stdout: 'No customers stopped buying.\n' });
 });
 
-test('dray reports rejects what the API rejects, and two ways to specify the dates', async () => {
+test('dray reports rejects what the API rejects, and dates specified in two ways', async () => {
   const unknown = await run('sales', '--by', 'colour');
   expect([unknown.code, unknown.stderr]).toEqual([
     1,

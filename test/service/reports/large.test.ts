@@ -52,7 +52,7 @@ async function page(query: string): Promise<Json> {
 }
 
 test.runIf(isOnPostgres)(
-  'A page whose rows come after the first 20,000 of the month is read from the lines, and is right',
+  'A page beyond the first 20,000 rows of the month is read from the lines, and is correct',
   async () => {
     // Sums that only a page from the kept ones would show.
     await db.tx(
@@ -90,7 +90,7 @@ async function mostMemoryMb(pid: number): Promise<number> {
 }
 
 test.runIf(isOnPostgres && process.platform === 'linux')(
-  'A started server writes workbooks of 100,000 rows in a row and at once, and its process takes less than 200 MB',
+  'A running server writes workbooks of 100,000 rows one after another and concurrently in less than 200 MB of memory',
   async () => {
     const server = await startServer({ DATABASE_URL: url! }, ['serve']);
     const second = (await keysOfEveryKind(db)).find(({ name }) => name === 'employee')!;

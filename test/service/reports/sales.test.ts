@@ -165,7 +165,7 @@ test('compare=previous_period covers as many days right before, and rows only in
   expect(gone[0]).toMatchObject({ ext_price: '0.00', fill_rate: null });
 });
 
-test('compare=previous_year counts 29 February as the 28th', async () => {
+test('compare=previous_year counts February 29 as February 28', async () => {
   const found = await get('from=2028-02-29&to=2028-02-29&compare=previous_year&by=day&measures=invoices');
   expect(found.totals).toEqual({ invoices: 0, invoices_before: 0 });
   const all = await facts();

@@ -83,7 +83,7 @@ test('A report is saved, read, listed, changed and deleted', async () => {
   expect(gone.json().error.code).toBe('REPORT_NOT_FOUND');
 });
 
-test("Another key's report does not exist for a key", async () => {
+test('A report of another key returns 404', async () => {
   const { report_id } = await create();
   for (const [method, path] of [
     ['GET', ''],
@@ -263,7 +263,7 @@ test('A report that fails says so in last_error', async () => {
   expect((await one(report_id)).last_error).toBeNull();
 });
 
-test('A report that fails for a moment says so in last_error, and is tried again', async () => {
+test('A report that fails temporarily says so in last_error, and is retried', async () => {
   const { report_id } = await create(body({ schedule: schedule() }));
   await db.query(sql`ALTER TABLE sales_month_built RENAME TO sales_month_away`);
   await send(report_id);

@@ -152,7 +152,7 @@ describe('a refused sign-in returns 403 with the reason and is audited', () => {
   });
 });
 
-describe('an invalid response of the issuer signs nobody in', () => {
+describe('an invalid response from the issuer does not sign anyone in', () => {
   const person = { email: dana.email, email_verified: true };
   const fails = async (change: object) => {
     issuer.state = { ...healthy(person), ...change };

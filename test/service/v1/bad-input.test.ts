@@ -185,7 +185,7 @@ test('a list of only commas and spaces is treated as absent', async () => {
   }
 });
 
-test('texts that look like SQL, markup or bytes are treated as text', async () => {
+test('strings that look like SQL, markup or bytes are treated as text', async () => {
   const odd = [
     "' OR 1=1 --",
     '"; DROP TABLE batch; --',

@@ -38,7 +38,7 @@ test('dates match those computed by the database, at every hour of three days an
   expect(await shown()).toEqual(await computed());
 });
 
-test('texts that look like page placeholders stay unchanged, in lists, single reads and snapshots', async () => {
+test('strings that look like page placeholders stay unchanged in lists, single reads and snapshots', async () => {
   await db.query(sql`UPDATE customer SET customer_name = ${LIKE_KEYS} WHERE customer_id = ${S.customer}`);
   await db.query(sql`UPDATE invoice SET memo = ${LIKE_KEYS} WHERE invoice_id = ${S.invoice_new}`);
   const customer = (await call('GET', `/api/v1/customers/${S.customer}`)).json().Data[0];

@@ -209,7 +209,7 @@ describe('every filter', () => {
     expect(await everything(call, `/api/v1/inventory?LocationIDs=${location}&States=AZ`)).toEqual([]);
   });
 
-  test('texts are compared exactly, not partially and case-sensitively', async () => {
+  test('strings are compared exactly: the whole value, with its case', async () => {
     const [batch] = await all('/inventory/batches');
     const code = String(batch!.BatchCode);
     for (const near of [code.slice(0, -1), `${code}x`, code.toLowerCase(), '%']) {

@@ -369,7 +369,7 @@ describe.each(KEYS)('$name', (who) => {
   });
 });
 
-test('the demo keys see something of everything that they are allowed to', async () => {
+test('each demo key sees some records of everything that it can access', async () => {
   for (const who of KEYS.slice(0, 2)) {
     for (const endpoint of LISTS) {
       if (endpoint.forbidden?.some((type) => type === who.type.toLowerCase())) continue;

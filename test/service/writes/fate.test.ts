@@ -72,7 +72,7 @@ test.each([
   expect(await fateOf(idempotencyKey)).toMatchObject({ state: 'done', status: 400 });
 });
 
-test('letters count once each, so a key can have 255', async () => {
+test('each character counts once, so a key can have 255 of any kind', async () => {
   const long = '€'.repeat(255);
   expect(await sendRaw(long, (key) => Buffer.from(key, 'utf8'))).toMatch(/^HTTP\/1\.1 400/);
   expect(await fateOf(long)).toMatchObject({ state: 'done', path: '/ops/keys' });
@@ -98,7 +98,7 @@ async function sendRaw(idempotencyKey: string, encode: (key: string) => Buffer):
   return answer;
 }
 
-test('a finished write stays done while a repetition of it is under way', async () => {
+test('a finished write stays done while it is being retried', async () => {
   const first = await order({ 'idempotency-key': 'again', 'x-request-id': 'again-1' });
   const repeated = order({
     'idempotency-key': 'again',
