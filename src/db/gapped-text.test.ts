@@ -27,6 +27,12 @@ test.each([
   }
 });
 
+test('a page of many windows, with gaps and characters across their ends', () => {
+  const page = Array.from({ length: 9_000 }, (_, i) => `"é${gap(`k${i}`)}€": ${i}`).join();
+  const filled = new GappedText(large(page)).fill((content) => `ñ${content}`);
+  expect(filled.toString()).toBe(page.replaceAll(new RegExp(`${GAP}(k\\d+)${GAP}`, 'g'), 'ñ$1'));
+});
+
 test('memory that was used before is not read past the end of a page', () => {
   large(`${gap('old')} `.repeat(400)).release();
   const page = `{"a":${gap('new')}}`;

@@ -2,70 +2,67 @@ import { type LargeText, RowMemory } from './fast-path/large-text.ts';
 
 /** Marks both ends of a gap. It never occurs in JSON, which escapes this byte in strings. */
 export const GAP = '\u0001';
-const GAP_BYTE = 1;
 
 type Text = string | LargeText;
+
+/** Larger strings are more expensive to make and to free. */
+const WINDOW_BYTES = 32_768;
+/** How many parts are joined at once, for the same reason. */
+const JOINED_PARTS = 200;
 
 /**
  * A page of JSON with gaps for values that the database does not know or that cost more in SQL than here. Each gap holds a few
  * ASCII characters that say what belongs there.
+ *
+ * Bytes are handled as strings of one character per byte: splitting and joining such strings takes a third of the time of
+ * looking for each gap in a buffer and copying what is between them.
  */
 export class GappedText {
-  readonly contents: string[] = [];
-  /** Start and end of each gap, including its marks. */
-  private readonly bounds: number[] = [];
+  readonly contents: readonly string[];
+  /** What is between two gaps, and the contents of the gaps, in turn. */
+  private readonly parts: readonly string[];
 
   constructor(private readonly text: Text) {
-    const { find, slice } = typeof text === 'string' ? splitString(text) : splitBytes(text.bytes);
-    for (let begin = find(0); begin >= 0; begin = find(this.bounds.at(-1)!)) {
-      const end = find(begin + 1);
-      if (end < 0) throw new Error(`The gap at ${begin} of a page has no end.`);
-      this.contents.push(slice(begin + 1, end));
-      this.bounds.push(begin, end + 1);
-    }
+    this.parts = typeof text === 'string' ? text.split(GAP) : splitBytes(text.bytes);
+    if (this.parts.length % 2 === 0) throw new Error('The last gap of a page has no end.');
+    this.contents = this.parts.filter((_part, i) => i % 2 === 1);
   }
 
   /** The page with its gaps filled in. Releases the original. */
   fill(textOf: (content: string) => string): Text {
-    const texts = this.contents.map(textOf);
-    return typeof this.text === 'string' ? this.asString(this.text, texts) : this.asBytes(this.text, texts);
-  }
-
-  private asString(text: string, texts: readonly string[]): string {
-    let made = '';
-    let from = 0;
-    for (const [i, one] of texts.entries()) {
-      made += text.slice(from, this.bounds[2 * i]) + one;
-      from = this.bounds[2 * i + 1]!;
-    }
-    return made + text.slice(from);
-  }
-
-  private asBytes(text: LargeText, texts: readonly string[]): LargeText {
-    const source = text.bytes;
-    let length = source.length;
-    for (let i = 0; i < texts.length; i++)
-      length += Buffer.byteLength(texts[i]!) - (this.bounds[2 * i + 1]! - this.bounds[2 * i]!);
-    const made = new RowMemory(length);
-    let at = 0;
-    let from = 0;
-    for (let i = 0; i < texts.length; i++) {
-      at += source.copy(made.bytes, at, from, this.bounds[2 * i]);
-      at += made.bytes.write(texts[i]!, at);
-      from = this.bounds[2 * i + 1]!;
-    }
-    source.copy(made.bytes, at, from);
+    const { text } = this;
+    if (typeof text === 'string') return this.filled(textOf).join('');
+    const made = joinedBytes(this.filled((content) => inBytes(textOf(content))));
     text.release();
-    return made.textAt(0, length);
+    return made;
+  }
+
+  private filled(textOf: (content: string) => string): string[] {
+    return this.parts.map((part, i) => (i % 2 === 1 ? textOf(part) : part));
   }
 }
 
-const splitString = (text: string) => ({
-  find: (from: number) => text.indexOf(GAP, from),
-  slice: (from: number, to: number) => text.slice(from, to),
-});
+/** One character for each byte of its UTF-8 form. */
+function inBytes(text: string): string {
+  return Buffer.byteLength(text) === text.length ? text : Buffer.from(text).toString('latin1');
+}
 
-const splitBytes = (bytes: Buffer) => ({
-  find: (from: number) => bytes.indexOf(GAP_BYTE, from),
-  slice: (from: number, to: number) => bytes.toString('latin1', from, to),
-});
+function splitBytes(bytes: Buffer): string[] {
+  const parts = [''];
+  for (let at = 0; at < bytes.length; at += WINDOW_BYTES) {
+    const [first, ...others] = bytes.toString('latin1', at, at + WINDOW_BYTES).split(GAP);
+    parts.push(parts.pop()! + first!, ...others);
+  }
+  return parts;
+}
+
+function joinedBytes(parts: readonly string[]): LargeText {
+  const joined: string[] = [];
+  for (let at = 0; at < parts.length; at += JOINED_PARTS)
+    joined.push(parts.slice(at, at + JOINED_PARTS).join(''));
+  const length = joined.reduce((sum, { length }) => sum + length, 0);
+  const made = new RowMemory(length);
+  let at = 0;
+  for (const one of joined) at += made.bytes.write(one, at, 'latin1');
+  return made.textAt(0, length);
+}

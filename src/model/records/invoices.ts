@@ -45,6 +45,7 @@ export const invoice: f.RecordType = {
       )
       .or('0', '. Defaults to InvoiceTotal minus the payments applied.')
       .listedAs('CASE WHEN i.is_credit THEN 0.00 ELSE t.open END')
+      .madeOfValues()
       .keptHere()
       .unstored(),
     OpenCredit: f
@@ -54,6 +55,7 @@ export const invoice: f.RecordType = {
       )
       .or('0', '. Defaults to the full amount of the credit.')
       .listedAs('CASE WHEN i.is_credit THEN -t.open ELSE 0.00 END')
+      .madeOfValues()
       .keptHere()
       .unstored(),
     PONum: f.words('po_num', "The customer's PO number. Null if the order had none.").orNull().keptHere(),
@@ -84,10 +86,9 @@ export const invoice: f.RecordType = {
       .ofKind(kind.oneOfNumbers(INVOICE_STATUSES))('status', `Status of the invoice: ${INVOICE_STATUS_TEXT}.`)
       .or('1')
       .keptHere(),
-    InvoiceTotal: f.computed.decimal(
-      't.total',
-      'Total of the invoice, in US dollars with 2 decimal places. Negative for a credit.',
-    ),
+    InvoiceTotal: f.computed
+      .decimal('t.total', 'Total of the invoice, in US dollars with 2 decimal places. Negative for a credit.')
+      .madeOfValues(),
     SubmittedByUserID: f
       .reference('submitted_by_user_id', USER, 'ID of the user who submitted the order. Null if unknown.')
       .orNull()
@@ -113,27 +114,28 @@ export const invoice: f.RecordType = {
     ARNote: f
       .prose('ar_note', 'Note on the invoice from accounts receivable. Null if there is none.')
       .orNull(),
-    TotalNumUnits: f.computed.int('t.units', 'Total number of units on all lines.'),
-    TotalCases: f.computed.decimal(
-      't.cases',
-      'Total number of cases on all lines, with up to 4 decimal places.',
-    ),
-    TotalFullPrice: f.computed.decimal(
-      't.full_price',
-      'Total of all lines before discounts, in US dollars with 2 decimal places.',
-    ),
-    TotalExtPrice: f.computed.decimal(
-      't.ext_price',
-      'Total of all lines after discounts, in US dollars with 2 decimal places.',
-    ),
-    TotalDiscount: f.computed.decimal(
-      't.discount',
-      'Total discount, in US dollars with 2 decimal places: TotalFullPrice minus TotalExtPrice.',
-    ),
-    OpenBalance: f.computed.decimal(
-      't.open',
-      'Open balance, in US dollars with 2 decimal places: OpenDebit minus OpenCredit. Negative for an unused credit.',
-    ),
+    TotalNumUnits: f.computed.int('t.units', 'Total number of units on all lines.').madeOfValues(),
+    TotalCases: f.computed
+      .decimal('t.cases', 'Total number of cases on all lines, with up to 4 decimal places.')
+      .madeOfValues(),
+    TotalFullPrice: f.computed
+      .decimal('t.full_price', 'Total of all lines before discounts, in US dollars with 2 decimal places.')
+      .madeOfValues(),
+    TotalExtPrice: f.computed
+      .decimal('t.ext_price', 'Total of all lines after discounts, in US dollars with 2 decimal places.')
+      .madeOfValues(),
+    TotalDiscount: f.computed
+      .decimal(
+        't.discount',
+        'Total discount, in US dollars with 2 decimal places: TotalFullPrice minus TotalExtPrice.',
+      )
+      .madeOfValues(),
+    OpenBalance: f.computed
+      .decimal(
+        't.open',
+        'Open balance, in US dollars with 2 decimal places: OpenDebit minus OpenCredit. Negative for an unused credit.',
+      )
+      .madeOfValues(),
     RevisionStatus: revision.status(
       '`Submitted`, `Importing` or `Accepted` while an update is being applied, otherwise null. While it is set, the invoice may not reflect the update: read the invoice again later.',
     ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ApiKey } from '../../../src/access/index.ts';
-import { sql, trusted } from '../../../src/db/index.ts';
+import { type ApiKey, visibleRecords } from '../../../src/access/index.ts';
+import { join, sql, trusted } from '../../../src/db/index.ts';
 import { DocumentLinks } from '../../../src/documents/index.ts';
 import { type Fields, type RecordType, records } from '../../../src/model/index.ts';
 import { recordText } from '../../../src/v1/engine/record-text.ts';
@@ -55,9 +55,29 @@ test('columns that a list assumes to be non-null are NOT NULL', async () => {
   expect(all.length).toBeGreaterThan(20);
   const others = all.flatMap(({ table, fields }) =>
     Object.values(fields)
-      .filter((field) => field.isNeverNull && !field.isWriteOnly)
+      .filter((field) => field.isNeverNull && !field.isMadeOfValues && !field.isWriteOnly)
       .map(({ column }) => `${table}.${column}`)
       .filter((name) => !known.has(name)),
   );
   expect(others).toEqual([]);
+});
+
+const supplier = { ...employee, type: 'Supplier', supplierIds: [108, 110] };
+
+test.each([employee, supplier])('values that a list makes of others are never null: $type', async (key) => {
+  const lists = LISTS.map(({ path }) => listAt(path)).filter(({ fields }) =>
+    Object.values(fields).some((field) => field.isMadeOfValues),
+  );
+  expect(lists.map(({ path }) => path)).toContain('/invoices');
+  for (const { fields, row, from, constant = 'true', audience, joins } of lists) {
+    const made = Object.values(fields).filter((field) => field.isMadeOfValues);
+    const isNull = made.map((field) => `(${field.shownFrom(row)}) IS NULL`).join(' OR ');
+    const visible = visibleRecords(key as unknown as ApiKey, audience, row, joins);
+    const [found] = await db.query<{ records: number; incomplete: number }>(sql`
+      SELECT count(*)::integer AS records, count(*) FILTER (WHERE ${trusted(isNull)})::integer AS incomplete
+      FROM ${from(key as unknown as ApiKey, {}, moment, { rows: null })}
+      WHERE ${join([trusted(constant), ...visible], ' AND ')}`);
+    expect(found!.records).toBeGreaterThan(0);
+    expect(found!.incomplete).toBe(0);
+  }
 });
