@@ -99,12 +99,17 @@ function LineRow({ line, number }: { line: Line; number: number }) {
   );
 }
 
-/** How much of a line does not ship now, and what happens to it. */
+/** The units of a line that do not ship now: those that stay on backorder, and those that are left out. */
+export const shortageOf = (line: Line) => ({
+  backorder: line.backorder_units,
+  missing: line.units - (line.shipped_units ?? line.units) - line.backorder_units,
+});
+
 export function ShortageNote({ line }: { line: Line }) {
-  const missing = line.units - (line.shipped_units ?? line.units) - line.backorder_units;
+  const { backorder, missing } = shortageOf(line);
   return (
     <>
-      {line.backorder_units > 0 && <p className="warning">{T.orders.onBackorder(line.backorder_units)}</p>}
+      {backorder > 0 && <p className="warning">{T.orders.onBackorder(backorder)}</p>}
       {missing > 0 && <p className="warning">{T.orders.notShipped(missing)}</p>}
     </>
   );

@@ -5,7 +5,7 @@ import { Badge } from '../ui/controls.tsx';
 import { count, instant, money } from '../ui/format.ts';
 import { GlossaryTerm } from '../ui/glossary-term.tsx';
 import { headerDifferences } from './header-fields.ts';
-import { PriceDetails } from './lines.tsx';
+import { PriceDetails, shortageOf } from './lines.tsx';
 import { SplitCards } from './splits.tsx';
 import type { Line, Order, PendingChange } from './types.ts';
 
@@ -69,7 +69,14 @@ function Change({ order, change, zone }: { order: Order; change: PendingChange; 
 }
 
 const lineKey = (line: Line) => `${line.product_id} ${line.promotion_id ?? ''}`;
-const lineText = (line: Line) => `${count(line.units)} × ${money(line.unit_price)}`;
+function lineText(line: Line): string {
+  const { backorder, missing } = shortageOf(line);
+  return [
+    `${count(line.units)} × ${money(line.unit_price)}`,
+    ...(backorder > 0 ? [T.orders.onBackorder(backorder)] : []),
+    ...(missing > 0 ? [T.orders.notShipped(missing)] : []),
+  ].join(', ');
+}
 
 function lineChanges(before: readonly Line[], after: readonly Line[]) {
   const old = new Map(before.map((line) => [lineKey(line), line]));

@@ -49,7 +49,8 @@ const lineOf = (line: Line): OrderDraftLine => ({
   text: line.product_name,
   quantity: String(line.units),
   unit: 'units',
-  acceptBackorder: line.accept_backorder ?? false,
+  // A posted line says only what is on backorder.
+  acceptBackorder: line.accept_backorder ?? line.backorder_units > 0,
   promotionId: line.promotion_id,
   creditTermId: line.term_overridden ? (line.credit_term_id ?? null) : null,
   hadTerm: line.term_overridden ?? false,
