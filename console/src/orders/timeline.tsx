@@ -1,14 +1,16 @@
+import { useProductsById } from '../app/directory.ts';
 import { T } from '../texts.ts';
 import { BeforeAfter } from '../ui/before-after.tsx';
 import { instant } from '../ui/format.ts';
 import { changedValueText, fieldText, isShownField } from './change-text.ts';
-import { useOrderHistory } from './data.ts';
+import { type HistoryEntry, useOrderHistory } from './data.ts';
 import { Differences } from './differences.tsx';
 import { type Order, orderReferenceOf } from './types.ts';
 
 /** Who did what, oldest first. The service says what changed; long values are truncated. */
 export function Timeline({ order, zone }: { order: Order; zone: string }) {
   const history = useOrderHistory(orderReferenceOf(order), order.version);
+  const nameOfProduct = useProductNames(order, history.data ?? []);
   if (!history.data || history.data.length === 0) return null;
   return (
     <section className="stack" aria-label={T.orders.timeline}>
@@ -23,7 +25,7 @@ export function Timeline({ order, zone }: { order: Order; zone: string }) {
             <div>
               {T.orders.history[entry.action] ?? entry.action}
               {entry.user_name && <span className="soft"> {T.by(entry.user_name)}</span>}
-              <Changes before={entry.before} after={entry.after} order={order} zone={zone} />
+              <Changes before={entry.before} after={entry.after} nameOfProduct={nameOfProduct} zone={zone} />
             </div>
           </li>
         ))}
@@ -38,18 +40,14 @@ type Values = Record<string, unknown> | null;
 /** The customer is shown above; totals follow from the lines. */
 const HIDDEN_FIELDS = new Set(['customer_id', 'totals', 'invoice_id']);
 
-function Changes({
-  before,
-  after,
-  order,
-  zone,
-}: {
+interface ChangesProps {
   before: Values;
   after: Values;
-  order: Order;
+  nameOfProduct: ReadonlyMap<unknown, string>;
   zone: string;
-}) {
-  const nameOfProduct = productNames(order);
+}
+
+function Changes({ before, after, nameOfProduct, zone }: ChangesProps) {
   const shownValue = (name: string, value: unknown) =>
     changedValueText(name, name === 'lines' ? withProductNames(value, nameOfProduct) : value, zone);
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
@@ -76,9 +74,16 @@ function Changes({
   );
 }
 
-function productNames(order: Order): ReadonlyMap<unknown, string> {
+/** Of the order's lines, and of lines that it had before it was changed or split. */
+function useProductNames(order: Order, history: readonly HistoryEntry[]): ReadonlyMap<unknown, string> {
   const lines = [...(order.lines ?? []), ...(order.pending_change?.lines ?? [])];
-  return new Map(lines.map((line) => [line.product_id, line.product_name]));
+  const names = new Map<unknown, string>(lines.map((line) => [line.product_id, line.product_name]));
+  const ids = history
+    .flatMap(({ before, after }) => [before?.lines, after?.lines])
+    .flatMap((one) => (Array.isArray(one) ? one.map((line): number => line.product_id) : []));
+  const others = useProductsById(ids.filter((id) => !names.has(id)));
+  for (const [id, product] of others) names.set(id, product.ProductName);
+  return names;
 }
 
 /** Adds product names: history stores lines as requested, with product ids only. */
