@@ -203,6 +203,14 @@ function Actions({ purchase }: { purchase: ReadPurchase }) {
   );
 }
 
+/** More or less than ordered came. A line that was split by batch has all of its order on its first part. */
+function isOffOrder({ product_id: id, ordered }: PurchaseLine, lines: readonly PurchaseLine[]): boolean {
+  const extra = lines
+    .filter((one) => one.product_id === id)
+    .reduce((sum, one) => sum + Number(one.num_units) - Number(one.ordered), 0);
+  return Number(ordered) > 0 && extra !== 0;
+}
+
 function Lines({ lines }: { lines: readonly PurchaseLine[] }) {
   const products = useProductsById(lines.map((line) => line.product_id));
   if (lines.length === 0) return <p className="panel soft">{T.orders.noLines}</p>;
@@ -230,6 +238,11 @@ function Lines({ lines }: { lines: readonly PurchaseLine[] }) {
             <td className="num">
               {count(line.num_units)}
               {line.cases && <div className="soft">{T.orders.inCases(count(line.cases))}</div>}
+              {isOffOrder(line, lines) && (
+                <div className="warning">
+                  {T.purchases.ordered} {count(line.ordered)}
+                </div>
+              )}
             </td>
             <td className="num">{money(line.fob)}</td>
             <td className="num">{money(line.laid_in_cost)}</td>
