@@ -62,6 +62,8 @@ export function TodayPage() {
     }
     return HOURS.map((hour) => ({ label: String(hour).padStart(2, '0'), values: counted[hour]! }));
   }, [day.orders, zone]);
+  /** Nothing is not known to be zero before it is read. */
+  const known = (value: string) => (day.data ? value : '–');
   return (
     <div className="page">
       <div className="page-head">
@@ -72,24 +74,27 @@ export function TodayPage() {
       <AttentionList />
       {day.isPartial && <p className="note careful">{T.today.partial(day.read)}</p>}
       <div className="tiles">
-        <Tile to="/orders" search={{}} value={count(posted.length)} text={T.today.posted} />
+        <Tile to="/orders" search={{}} value={known(count(posted.length))} text={T.today.posted} />
         <Tile
           to="/orders"
           search={{ status: 'rejected' }}
-          value={count(rejected.length)}
+          value={known(count(rejected.length))}
           text={T.today.rejected}
         />
         <Tile
           to="/orders"
           search={{ status: 'queued,importing' }}
-          value={count(waiting.length)}
+          value={known(count(waiting.length))}
           text={T.today.waiting}
         />
         <Tile
-          value={count(posted.reduce((sum, order) => sum + order.totals.units, 0))}
+          value={known(count(posted.reduce((sum, order) => sum + order.totals.units, 0)))}
           text={T.today.units}
         />
-        <Tile value={money(sumOfMoney(posted.map((order) => order.invoice_total)))} text={T.today.money} />
+        <Tile
+          value={known(money(sumOfMoney(posted.map((order) => order.invoice_total))))}
+          text={T.today.money}
+        />
       </div>
       <div className="panel">
         <BarChart

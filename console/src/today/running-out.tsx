@@ -1,8 +1,8 @@
 import type { V1 } from '@dray/client';
 import { useQuery } from '@tanstack/react-query';
-import { fetchUpTo } from '../api.ts';
+import { fetchAll, fetchUpTo } from '../api.ts';
 import type { AttentionItem } from '../app/attention-items.ts';
-import { useProductsById } from '../app/directory.ts';
+import type { Product } from '../app/records.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { BarChart } from '../ui/bars.tsx';
@@ -24,13 +24,16 @@ function useRunningOut() {
         .map((one) => ({ ...one, days: Math.max(0, one.AvailableUnits) / Number(one.AvgDailySales90d) }))
         .filter((one) => one.days <= MAX_COVER_DAYS)
         .sort((a, b) => a.days - b.days);
-      return { soon, read: rows.length, hasMore };
+      const ids = [...new Set(soon.map((one) => one.ProductID))].join(',');
+      const products =
+        soon.length > 0 ? await fetchAll<Product>('/api/v1/products', { ProductIDs: ids }) : [];
+      return { soon, products, read: rows.length, hasMore };
     },
     staleTime: 5 * 60_000,
     enabled: key.type !== 'Customer',
   });
   const soon = found.data?.soon ?? [];
-  const products = useProductsById(soon.map((one) => one.ProductID));
+  const products = new Map(found.data?.products.map((one) => [one.ProductID, one]));
   const rows = soon.map((one) => {
     const product = products.get(one.ProductID);
     return {
