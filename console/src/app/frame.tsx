@@ -49,7 +49,8 @@ function SignedIn({ signed }: { signed: SignedKey }) {
       ? [{ key: 'n', does: T.keys.newOrder, run: () => void navigate({ to: '/orders/new' }) }]
       : []),
   ]);
-  useTitle(path, main);
+  useTitle(path);
+  useFocusOfPage(main);
   const zone = useTimeZone();
   const offsetSeconds = useClockOffsetSeconds();
   useEffect(() => setBusinessClock({ zone, offsetMs: offsetSeconds * 1000 }), [zone, offsetSeconds]);
@@ -102,15 +103,20 @@ const cityOf = (zone: string) => zone.split('/').at(-1)!.replaceAll('_', ' ');
 
 const withoutBase = (path: string) => path.replace(/^\/console/, '') || '/';
 
-/** Announces a page change to screen readers: the focus moves to the heading. */
-function useTitle(path: string, main: React.RefObject<HTMLElement | null>): void {
-  const isFirst = useRef(true);
+function useTitle(path: string): void {
   useEffect(() => {
     document.title = `${sectionAt(path)?.name ?? ''} · Dray`;
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
+  }, [path]);
+}
+
+/** Announces a page change to screen readers. The link that was followed is gone by then, often with the focus. */
+function useFocusOfPage(main: React.RefObject<HTMLElement | null>): void {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    const isFirst = before.current === undefined;
+    before.current = path;
+    if (isFirst) return;
     const focused = document.activeElement;
     if (!main.current?.contains(focused) && !(focused instanceof HTMLInputElement)) main.current?.focus();
   }, [path, main]);
