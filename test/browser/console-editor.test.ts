@@ -143,6 +143,45 @@ describe('the order editor', { concurrent: true }, () => {
     await page.getByText('Add at least one line').waitFor();
   });
 
+  test('shows an invalid email address beside the addresses only', async ({ visit }) => {
+    const console = await visit(NEW, { key: 'employee' });
+    const { page } = console;
+    await addLine(console, 1, 'pineapple', '40');
+    await page.keyboard.press('Enter');
+    await addLine(console, 2, String(20_001), '24');
+    await page.getByText('ready to submit').waitFor();
+    await page.getByLabel('Email to').fill('ana@example.com, bob');
+    await page.getByText('1 problem').waitFor();
+    await page.getByText('bob is not a valid email address.').waitFor();
+    expect(await page.locator('.problem').count()).toBe(1);
+    expect(await quantity(console, 2).getAttribute('aria-invalid')).toBe(null);
+    console.problems();
+  });
+
+  test('hides a refusal as soon as what was refused is changed', async ({ visit }) => {
+    const console = await visit(NEW, { key: 'employee' });
+    const { page } = console;
+    await page.getByLabel('PO', { exact: true }).fill('STILL-EMPTY');
+    await page.keyboard.press('Control+Enter');
+    const refusal = page.getByRole('alert').filter({ hasText: 'Add at least one line' });
+    await refusal.waitFor();
+    await addLine(console, 1, 'pineapple', '40');
+    await page.getByText('ready to submit').waitFor();
+    expect(await refusal.count()).toBe(0);
+    expect(console.problems()).toEqual(['422 POST /api/v2/orders']);
+  });
+
+  test('starts in the first line where the customer is known', async ({ visit }) => {
+    const console = await visit(NEW, { key: 'employee' });
+    const { page } = console;
+    const first = page.locator('.editor [role=combobox]:focus');
+    await first.waitFor();
+    await page.getByRole('link', { name: 'Customers', exact: true }).click();
+    await console.list.getByRole('link', { name: 'Sunset Collective', exact: true }).click();
+    await page.getByRole('link', { name: /^New order/ }).click();
+    await first.waitFor();
+  });
+
   test('asks for confirmation before unsaved input is discarded', async ({ visit }) => {
     const console = await visit(NEW, { key: 'employee' });
     await console.page.getByLabel('PO', { exact: true }).fill('NOT SAVED');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { demoKeys } from '../../demo/index.ts';
+import { demoKeys, demoScenarios } from '../../demo/index.ts';
 import {
   CHECKED,
   type ConsolePage,
@@ -15,10 +15,16 @@ const site = await openSite();
 const { test, describe } = consoleTest(site);
 const [CUSTOMER, OTHER] = [5001, 5002];
 const PRODUCT = 20_004;
+const { product_out_of_stock: OUT_OF_STOCK, product_separate_invoice: SEPARATE } = demoScenarios() as Record<
+  'product_out_of_stock' | 'product_separate_invoice',
+  number
+>;
 const newFor = (customer: number) => `/orders/new?customer=${customer}`;
 
 const product = (console: ConsolePage, line: number) =>
   console.page.getByRole('combobox', { name: `Product on line ${line}`, exact: true });
+const quantity = (console: ConsolePage, line: number) =>
+  console.page.getByLabel(`Quantity on line ${line}`, { exact: true });
 const po = (console: ConsolePage) => console.page.getByLabel('PO', { exact: true });
 
 async function addLine(console: ConsolePage, line: number, text: string, units: string) {
@@ -28,11 +34,18 @@ async function addLine(console: ConsolePage, line: number, text: string, units: 
   await console.page.keyboard.type(units);
 }
 
-async function makeOrder(isSubmitted: boolean): Promise<string> {
+async function makeOrder(
+  isSubmitted: boolean,
+  ...lines: { product_id: number; units: number; accept_backorder?: boolean }[]
+): Promise<string> {
   const { call } = site!.service;
   const { DeliveryDates: dates } = (await call('GET', `/api/v1/customers/${CUSTOMER}`)).json().Data[0];
   const made = await call('POST', `/api/v2/orders?submit=${isSubmitted}`, {
-    payload: { customer_id: CUSTOMER, delivery_date: dates[0], lines: [{ product_id: PRODUCT, units: 20 }] },
+    payload: {
+      customer_id: CUSTOMER,
+      delivery_date: dates[0],
+      lines: lines.length > 0 ? lines : [{ product_id: PRODUCT, units: 20 }],
+    },
   });
   return made.json().data.id as string;
 }
@@ -70,6 +83,48 @@ describe.for(SCREENS)('an order on the page: $screen', { concurrent: true }, ({ 
     );
     expect(await rows.nth(1).locator('[data-title=Ships]').textContent()).toBe('');
     await expectSound(console);
+  });
+
+  test('keeps the backorders of a posted order when something else is changed', async ({ visit }) => {
+    const id = await makeOrder(true, { product_id: OUT_OF_STOCK, units: 12, accept_backorder: true });
+    await untilPosted(id);
+    const console = await visit(`/orders/${id}/edit`, staff);
+    const { page } = console;
+    await page.getByLabel('Memo').fill('ring twice');
+    await page.getByText('ready to submit').waitFor();
+    await console.button('Save changes').click();
+    const change = page.getByRole('region', { name: 'Pending change' });
+    await change.getByText('ring twice').waitFor();
+    expect((await orderOf(id)).pending_change.lines[0].backorder_units).toBe(12);
+    // The first backorder of the order stays; one that is given up is shown.
+    expect(await change.textContent()).not.toContain('backorder');
+    await page.getByRole('button', { name: /^Edit/ }).click();
+    await quantity(console, 1).fill('24');
+    await page.getByText('ready to submit').waitFor();
+    await console.button('Save changes').click();
+    await change.getByText('12 on backorder → ').waitFor();
+    await change.getByText('24 on backorder').waitFor();
+    await expectSound(console);
+  });
+
+  test('names all products of its history, also those that were split off', async ({ visit }) => {
+    const id = await makeOrder(true, { product_id: PRODUCT, units: 20 }, { product_id: SEPARATE, units: 10 });
+    await untilPosted(id);
+    const console = await visit(`/orders/${id}`, staff);
+    const timeline = console.page.getByRole('region', { name: 'Timeline' });
+    await timeline.getByText('Lines: 20 × Golden Poppy').waitFor();
+    await timeline.getByText(/10 × Redwood Reserve/).waitFor();
+    expect(await timeline.textContent()).not.toContain(`Product ${SEPARATE}`);
+  });
+
+  test('is refused in words, without fields of the API', async ({ visit }) => {
+    const id = await makeOrder(false, { product_id: OUT_OF_STOCK, units: 12 });
+    const console = await visit(`/orders/${id}`, staff);
+    await console.button('Submit').click();
+    const refusal = console.page.getByRole('alert').filter({ hasText: 'OUT_OF_STOCK' });
+    await refusal.waitFor();
+    expect(await refusal.textContent()).toMatch(/is out of stock\. OUT_OF_STOCK/);
+    expect(console.problems()).toEqual([`422 POST /api/v2/orders/${id}/submit`]);
   });
 
   test('that is canceled does not offer a cancellation', async ({ visit }) => {

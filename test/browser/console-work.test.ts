@@ -219,6 +219,17 @@ describe('tasks of the day', { concurrent: true }, () => {
       [14, 'PHONE-A'],
       [10, 'PHONE-B'],
     ]);
+    // All of it came; then six units turn out to be missing.
+    const lines = page.getByRole('region', { name: 'Lines' });
+    await lines.getByText('PHONE-B').waitFor();
+    expect(await lines.textContent()).not.toContain('Ordered');
+    await console.button('Correct receipt').click();
+    await dialog.getByLabel('Good units on line 2', { exact: true }).fill('4');
+    await dialog.getByText('6 units short').waitFor();
+    await dialog.getByRole('button', { name: 'Correct receipt' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await lines.getByText('Ordered 24').waitFor();
+    await expectSound(console);
   });
 
   test('A rejected order becomes a new draft with its lines', async ({ visit }) => {
@@ -256,6 +267,44 @@ describe('tasks of the day', { concurrent: true }, () => {
     const line = page.getByRole('combobox', { name: 'Product on line 1', exact: true });
     await eventually(async () => expect(await line.inputValue()).toBe(product));
     await eventually(async () => expect(await page.getByLabel('Supplier').inputValue()).not.toBe(''));
+  });
+
+  test('Today shows no number before it is known, and no product without its name and its action', async ({
+    visit,
+  }) => {
+    const console = await visit('/');
+    const { page } = console;
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    for (const read of ['products?*ProductIDs=*', 'orders?*updated_since=*'])
+      await page.route(`**/${read}`, async (route) => {
+        await isAnswered;
+        await route.continue();
+      });
+    const asked = page.waitForRequest('**/api/v1/products?*ProductIDs=*');
+    await console.signIn('employee');
+    await asked;
+    await page.getByText('Overdue accounts').waitFor();
+    const [numbers, order] = [page.getByText(/^Product \d+/), page.getByRole('link', { name: 'Order more' })];
+    expect(await numbers.count()).toBe(0);
+    expect(await order.count()).toBe(0);
+    const figures = page.locator('.tile strong');
+    expect(await figures.allTextContents()).toEqual(Array(5).fill('–'));
+    answer();
+    await order.first().waitFor();
+    expect(await order.first().getAttribute('href')).toContain('/purchases/new?');
+    expect(await numbers.count()).toBe(0);
+    await eventually(async () => expect((await figures.allTextContents()).join(' ')).not.toContain('–'));
+  });
+
+  test('The focus goes along to the page that a link opens', async ({ visit }) => {
+    const { list, page } = await visit('/orders', { key: 'employee' });
+    await list.getByRole('link').first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Copy link' }).waitFor();
+    await page.locator('main:focus').waitFor();
   });
 
   test('The demo’s morning has an order whose cutoff is near', async ({ visit }) => {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { ApiError } from '../api.ts';
 import { T } from '../texts.ts';
 import { Button } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
@@ -33,9 +34,18 @@ interface Props {
   children: ReactNode;
 }
 
+/** A refusal is about what was sent, until that is changed. Without a response, it may have been accepted. */
+function useRelevantError(error: unknown, draft: object): unknown {
+  const sent = useRef({ error, draft });
+  if (sent.current.error !== error) sent.current = { error, draft };
+  const isRefusal = error instanceof ApiError && !error.isUnknown;
+  return isRefusal && sent.current.draft !== draft ? undefined : error;
+}
+
 /** The frame of both editors: what is typed, where it stands, and the two ways to send it. */
 export function EditorForm({ title, state, isValid, sum, draft, save, submit, top, ...rest }: Props) {
   const leftOut = useUnsentWarning(draft);
+  const error = useRelevantError(rest.error, draft);
   const submitAll = () => leftOut.guard(T.orders.actions.submit, submit.run);
   const isReady = () => save && !submit.isBusy && !document.querySelector('dialog[open]');
   useHotkeys([{ key: SUBMIT_KEY, does: T.orders.actions.submit, run: submitAll }]);
@@ -72,8 +82,8 @@ export function EditorForm({ title, state, isValid, sum, draft, save, submit, to
         </span>
       </div>
       {top}
-      {rest.error !== undefined && (
-        <ErrorNote error={rest.error} {...(rest.onRetry ? { onRetry: rest.onRetry } : {})} />
+      {error !== undefined && (
+        <ErrorNote error={error} {...(rest.onRetry ? { onRetry: rest.onRetry } : {})} />
       )}
       {rest.children}
       {leftOut.dialog}

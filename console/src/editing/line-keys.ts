@@ -12,6 +12,12 @@ export function withTrailingEmptyLine<L extends { productId: number | null; text
   return last && last.productId === null && last.text === '' ? [...lines] : [...lines, makeEmpty()];
 }
 
+/** The line that a problem is about. Other lists have indexes too: `emails[1]` is no line. */
+export function lineIndexOf({ field }: { field: string }): number | undefined {
+  const found = /^(?:lines|purchase_transactions)[[.](\d+)/.exec(field);
+  return found ? Number(found[1]) : undefined;
+}
+
 /** What every line of an editor has. */
 export interface EditedLine {
   /** Identifies the line on this page only. */

@@ -8,9 +8,12 @@ interface FieldProblem {
   detail: string;
 }
 
+/** `emails[1]` is about the field of the addresses. */
+export const headerFieldOf = ({ field }: { field: string }) => field.replace(/\[\d+]$/, '');
+
 /** The first problem of each field of a header, in words. */
 export const problemIn = (problems: readonly FieldProblem[]) => (field: string) => {
-  const found = problems.find((one) => one.field === field);
+  const found = problems.find((one) => headerFieldOf(one) === field);
   return found && refusalText(found.code, found.detail);
 };
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Customer } from '../../app/records.ts';
 import { EditorForm } from '../../editing/editor-form.tsx';
+import { lineIndexOf } from '../../editing/line-keys.ts';
+import { headerFieldOf } from '../../editing/po-field.tsx';
 import { T } from '../../texts.ts';
 import { ErrorNote } from '../../ui/errors.tsx';
 import { count, money } from '../../ui/format.ts';
@@ -13,7 +15,7 @@ import type { LineRights } from './line-options.tsx';
 import { OrderLinesEditor } from './lines.tsx';
 import { useOrderableProducts } from './products.ts';
 import type { DraftSaver } from './save.ts';
-import { isLineProblem, type ValidatedDraft } from './validate.ts';
+import type { ValidatedDraft } from './validate.ts';
 
 /** Nobody has to be told of a blank page what it lacks. */
 const INCOMPLETE_CODES = new Set(['NO_LINE_ITEMS', 'DELIVERY_DATE_REQUIRED']);
@@ -49,9 +51,9 @@ export function OrderEditor({
   const result = checked.result;
   const isBlank = !isTyped && filledLines(draft).length === 0;
   const problems = (result?.errors ?? []).filter(({ code }) => !isBlank || !INCOMPLETE_CODES.has(code));
-  const general = problems.filter((one) => !isLineProblem(one));
-  const rest = general.filter((one) => !(one.field in HEADER));
-  const warnings = (result?.warnings ?? []).filter((one) => !isLineProblem(one));
+  const general = problems.filter((one) => lineIndexOf(one) === undefined);
+  const rest = general.filter((one) => !(headerFieldOf(one) in HEADER));
+  const warnings = (result?.warnings ?? []).filter((one) => lineIndexOf(one) === undefined);
   return (
     <EditorForm
       title={title}

@@ -44,6 +44,9 @@ function NewOrder({ asked }: { asked: number | null }) {
     if (next.deliveryDate !== undefined) isChosen.current = true;
     change(next);
   };
+  useEffect(() => {
+    if (asked !== null) focusProducts();
+  }, [asked]);
   const checked = useOrderValidation(draft, undefined);
   const saving = useOrderSaving({ drop, draft, checked, existing: undefined, onError: () => undefined });
   /** What was typed goes along to another customer, unless there is an order for that one already. */
@@ -62,7 +65,11 @@ function NewOrder({ asked }: { asked: number | null }) {
       title={T.orders.create}
       top={
         <>
-          <CustomerChoice customer={customer} onTake={moveTo} />
+          {asked !== null && customers.isPending ? (
+            <p className="soft">{T.loading}</p>
+          ) : (
+            <CustomerChoice customer={customer} onTake={moveTo} />
+          )}
           <UnsavedWorkNote except={unsavedOrderName(asked)} />
         </>
       }
@@ -85,8 +92,8 @@ interface ChoiceProps {
 const FOCUS_MS = 2000;
 
 /** Products are next, and the field that had the focus is gone, perhaps with the page that it was on. */
-function focusProducts(until: number): void {
-  if (!document.activeElement || document.activeElement === document.body)
+function focusProducts(until = 0): void {
+  if (document.activeElement?.matches('body, main') ?? true)
     document.querySelector<HTMLInputElement>('.editor [role=combobox]')?.focus();
   if (Date.now() < until) setTimeout(focusProducts, 50, until);
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../api.ts';
 import { useAutoRetry } from '../../editing/auto-retry.ts';
+import { lineIndexOf } from '../../editing/line-keys.ts';
 import type { Problem, Validation } from '../types.ts';
 import { bodyOf, filledLines, type OrderDraft } from './draft.ts';
 
@@ -118,13 +119,5 @@ export function problemsOfLine(
 ): Problem[] {
   const index = checked.sentKeys.indexOf(key);
   if (index < 0) return [];
-  return problems.filter((one) => (one.index ?? indexIn(one.field)) === index);
+  return problems.filter((one) => lineIndexOf(one) === index);
 }
-
-function indexIn(field: string): number | undefined {
-  const found = /^lines(?:\[|\.)(\d+)/.exec(field);
-  return found ? Number(found[1]) : undefined;
-}
-
-export const isLineProblem = (problem: Problem) =>
-  problem.index !== undefined || indexIn(problem.field) !== undefined;

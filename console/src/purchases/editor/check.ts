@@ -67,8 +67,3 @@ export function usePurchaseValidation(
   useAutoRetry(failure, recheck);
   return { checked, recheck };
 }
-
-export const lineIndexOf = ({ field, index }: FieldError) => {
-  const found = /^purchase_transactions(?:\[|\.)(\d+)/.exec(field);
-  return index ?? (found ? Number(found[1]) : undefined);
-};

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { EditorForm } from '../../editing/editor-form.tsx';
+import { lineIndexOf } from '../../editing/line-keys.ts';
 import { isPlanRefused } from '../../editing/plan.ts';
 import type { useDraft } from '../../editing/saved-draft.ts';
 import { refusalText } from '../../refusal-text.ts';
 import { T } from '../../texts.ts';
-import { lineIndexOf, usePurchaseValidation } from './check.ts';
+import { usePurchaseValidation } from './check.ts';
 import type { PurchaseDraft } from './draft.ts';
 import { HEADER_FIELDS, PurchaseHeader } from './header.tsx';
 import { PurchaseLines } from './lines.tsx';

@@ -1,7 +1,8 @@
+import { lineIndexOf } from '../../editing/line-keys.ts';
 import { LinesEditor } from '../../editing/lines.tsx';
 import type { ProductChoice } from '../../products/choices.ts';
 import { T } from '../../texts.ts';
-import { type CheckedDraft, lineIndexOf } from './check.ts';
+import type { CheckedDraft } from './check.ts';
 import { emptyLine, lineOf, type PurchaseDraft, type PurchaseDraftLine } from './draft.ts';
 import { PurchaseLineRow } from './line-row.tsx';
 
