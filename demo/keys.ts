@@ -31,43 +31,43 @@ const OWN_SUPPLIERS = [SUPPLIER.first, SUPPLIER.second];
 
 const FACTS = {
   employee: {
-    shows: 'sees and does everything, as a sales rep of the distributor; /ops too',
+    shows: 'has full access, including /ops, and acts for a sales rep of the distributor',
     type: 'Employee',
     user_id: USER.salesRep,
   },
   supplier: {
-    shows: 'sees two suppliers in one state, and orders for their products only',
+    shows: 'sees two suppliers in one state, and can order only their products',
     type: 'Supplier',
     user_id: USER.supplier,
     supplier_ids: OWN_SUPPLIERS,
     states: [HOME_STATE],
   },
   customer: {
-    shows: 'sees two customers, their prices, orders and invoices',
+    shows: 'sees two customers, with their prices, orders and invoices',
     type: 'Customer',
     user_id: USER.customer,
     customer_ids: [CUSTOMER.first, CUSTOMER.second],
     states: [HOME_STATE],
   },
   employee_no_user: {
-    shows: 'has no user: reads everything, but writing orders is ORDER_ACTOR_REQUIRED',
+    shows: 'has no user: it can read everything, but writes to orders return ORDER_ACTOR_REQUIRED',
     type: 'Employee',
     user_id: null,
   },
   inactive_user: {
-    shows: 'has a user that is switched off: orders are USER_INACTIVE',
+    shows: 'has an inactive user: requests for orders return USER_INACTIVE',
     type: 'Employee',
     user_id: USER.inactiveEmployee,
   },
   scope_mismatch: {
-    shows: "is a Supplier key with a customer's user: orders are ACTOR_SCOPE_MISMATCH",
+    shows: 'is a Supplier key with a Customer user: requests for orders return ACTOR_SCOPE_MISMATCH',
     type: 'Supplier',
     user_id: USER.otherCustomer,
     supplier_ids: OWN_SUPPLIERS,
     states: [HOME_STATE],
   },
   tiny_limit: {
-    shows: 'may send 5 requests an hour: the sixth is 429 RATE_LIMITED',
+    shows: 'can send 5 requests an hour: the sixth returns 429 RATE_LIMITED',
     type: 'Employee',
     user_id: USER.admin,
     max_requests_per_hour: 5,

@@ -18,7 +18,7 @@ With a remote server:
   dray --profile test invoices list --watch
 
 In production:
-  export DRAY_ENV=Production DATABASE_URL=postgres://dray@db/dray
+  export DRAY_ENV=Production DATABASE_URL=postgres://dray@db/dray DRAY_LINK_SECRET=…
   dray migrate                   bring the database up to date
   dray keys create --type Employee --name 'first key'
   dray serve                     run one or more API processes (with a shared REDIS_URL)
@@ -39,15 +39,18 @@ export function buildProgram(): DrayCommand {
     })
     .showHelpAfterError('(see dray --help)')
     .addHelpText('after', GETTING_STARTED);
+  addHelpCommand(dray); // inherited by the commands below
   addServiceCommands(dray);
   addTradeCommands(dray);
   addOpsCommands(dray);
   addIntegrationCommands(dray);
   addAccessCommands(dray);
-  dray.commandsGroup('Other:').helpCommand('help [command]', 'Show help for a command');
+  addHelpCommand(dray.commandsGroup('Other:'));
   addCompletion(dray);
   return dray;
 }
+
+const addHelpCommand = (dray: DrayCommand) => dray.helpCommand('help [command]', 'Show help for a command');
 
 function addCompletion(dray: DrayCommand): void {
   subcommandsOf(dray)('completion', 'Print a completion script for the shell')

@@ -69,10 +69,10 @@ describe('export, import and refresh', () => {
     const through = join(folder, 'through');
     const exported = await dray(['export', through], client);
     expect(exported.code, exported.stderr).toBe(0);
-    expect(exported.stdout).toMatch(/contains \d+ rows in \d+ tables \(Test\)/);
+    expect(exported.stdout).toMatch(/contains \d+ rows? in \d+ tables \(Test\)/);
     expect(exported.stderr).toMatch(/Export: 100%/);
     const status = await dray(['status'], client);
-    expect(status.stdout).toMatch(/Up +\d+ s/);
+    expect(status.stdout).toMatch(/Uptime +\d+ s/);
     expect(status.stdout).toContain('Worker');
     expect(JSON.parse((await dray(['status', '--json'], client)).stdout)).toMatchObject({
       environment: 'Test',

@@ -12,12 +12,12 @@ export function demoCommand({ environment }: Config, options: OutputOptions): vo
     return;
   }
   const rowsOf = (values: Record<string, unknown>, texts: Record<string, string>) =>
-    Object.entries(values).map(([name, value]) => ({ name, value, shows: texts[name] }));
+    Object.entries(values).map(([name, value]) => ({ name, value, description: texts[name] }));
   console.log('Keys, for the header x-api-key\n');
   for (const [name, key] of Object.entries(demo.keys)) console.log(`  ${name.padEnd(17)} ${key}`);
   console.log('');
-  const keys = Object.entries(KEY_PURPOSES).map(([name, shows]) => ({ name, shows }));
-  console.log(renderTable(keys, ['name', 'shows']));
+  const keys = Object.entries(KEY_PURPOSES).map(([name, description]) => ({ name, description }));
+  console.log(renderTable(keys, ['name', 'description']));
   console.log('\nRecords that show each special case\n');
-  console.log(renderTable(rowsOf(demo.scenarios, SCENARIO_DESCRIPTIONS), ['name', 'value', 'shows']));
+  console.log(renderTable(rowsOf(demo.scenarios, SCENARIO_DESCRIPTIONS), ['name', 'value', 'description']));
 }

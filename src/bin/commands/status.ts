@@ -1,6 +1,6 @@
 import { type Config, readVersion } from '../../config/index.ts';
 import { readStatus, type StatusRecord } from '../../ops/index.ts';
-import { systemClock } from '../../shared/index.ts';
+import { plural, systemClock } from '../../shared/index.ts';
 import { type Columns, factsText, renderRecords } from '../lists.ts';
 import { type OutputOptions, printResult } from '../print-result.ts';
 import { findRemote } from '../remote.ts';
@@ -25,7 +25,7 @@ export function statusText(status: StatusRecord, url: string | undefined): strin
   const engine = database.engine === 'embedded' ? 'embedded PostgreSQL' : 'PostgreSQL';
   const head = factsText({
     Dray: `${status.version}, ${status.environment}${url ? `, at ${url}` : ''}`,
-    Up: url ? duration(status.uptime_seconds) : 'unknown (set DRAY_URL to query a server)',
+    Uptime: url ? duration(status.uptime_seconds) : 'unknown (set DRAY_URL to query a server)',
     Database: `${engine} ${database.version}, ${size(database.size_bytes)}${unsafeText(database.unsafe_settings)}`,
     Worker: worker.paused ? 'PAUSED: background jobs are not being processed' : 'processing',
     'Last hour': `${status.processed_last_hour} processed, ${status.rejected_last_hour} rejected`,
@@ -44,7 +44,7 @@ function feedText({ events }: StatusRecord): string {
 function webhookText({ events: { webhooks, ...events } }: StatusRecord): string {
   const { active, paused, disabled, failing } = webhooks;
   const counts = `${active} active (${failing} failing), ${paused} paused, ${disabled} disabled`;
-  return `${counts}; ${events.pending} events pending, ${events.delivered_last_hour} delivered and ${events.failed_last_hour} failed in the last hour`;
+  return `${counts}; ${plural(events.pending, 'event', 'events')} pending, ${events.delivered_last_hour} delivered and ${events.failed_last_hour} failed in the last hour`;
 }
 
 const QUEUES: Columns<StatusRecord['queues'][number]> = {
