@@ -155,7 +155,11 @@ export default defineConfig(({ mode }) => {
     test: {
       reporters: reporters(...notes),
       projects: [
-        project('unit', 0, { include: ['test/unit/**/*.test.ts', 'src/**/*.test.ts'] }),
+        project('unit', 0, {
+          include: ['test/unit/**/*.test.ts', 'src/**/*.test.ts'],
+          // None of them waits for a server, and each worker evaluates the application once more.
+          maxWorkers: Math.min(availableParallelism(), 8),
+        }),
         ...(hasPostgres && service.length > 0
           ? [project('service', 1, { ...onEngine('postgres', service), exclude: without })]
           : []),

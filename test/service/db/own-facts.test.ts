@@ -11,17 +11,21 @@ async function migrated(): Promise<Db> {
 
 /** Every column of every table that migrations have put rows into, with its values. */
 async function valuesOf(db: Db): Promise<Map<string, string>> {
-  const columns = await db.query<{ table: string; column: string; type: string }>(sql`
-    SELECT c.table_name AS table, c.column_name AS column, c.data_type AS type FROM information_schema.columns c
+  const tables = await db.query<{ table: string; columns: string[] }>(sql`
+    SELECT c.table_name AS table, array_agg(c.column_name::text) AS columns FROM information_schema.columns c
     JOIN information_schema.tables t USING (table_schema, table_name)
-    WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE'`);
+    WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.data_type NOT LIKE 'timestamp%'
+    GROUP BY c.table_name`);
   const found = new Map<string, string>();
-  for (const { table, column, type } of columns) {
-    if (type.startsWith('timestamp')) continue;
-    const [row] = await db.query<{ all: string | null }>(
-      sql`SELECT string_agg(${trusted(`"${column}"`)}::text, ',' ORDER BY ${trusted(`"${column}"`)}::text) AS all FROM ${trusted(`"${table}"`)}`,
+  for (const { table, columns } of tables) {
+    const all = columns.map(
+      (name) => `string_agg("${name}"::text, ',' ORDER BY "${name}"::text) AS "${name}"`,
     );
-    if (row!.all !== null) found.set(`${table}.${column}`, row!.all);
+    const [row] = await db.query<Record<string, string | null>>(
+      sql`SELECT ${trusted(all.join(', '))} FROM ${trusted(`"${table}"`)}`,
+    );
+    for (const [column, values] of Object.entries(row!))
+      if (values !== null) found.set(`${table}.${column}`, values);
   }
   return found;
 }
