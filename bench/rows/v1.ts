@@ -3,10 +3,12 @@ import type { Resource } from '../../src/v1/engine/index.ts';
 import { listAt } from '../../src/v1/index.ts';
 import { type BareTable, barePage, bareRecord } from '../support/bare.ts';
 import type { Env } from '../support/env.ts';
+import type { LoadReport } from '../support/load.ts';
 import { parameterizedScript, runPgbench, scriptOf } from '../support/pgbench.ts';
 import { runAsAdmin } from '../support/postgres.ts';
 import { measureAlternately } from '../support/rounds.ts';
 import type { Measured, Row } from '../support/row.ts';
+import { median } from '../support/stats.ts';
 import { MeasuredServer, singleStatementOf, statementOf } from '../support/v1.ts';
 
 const CLIENTS = 8;
@@ -50,17 +52,36 @@ interface Comparison {
   paths: readonly string[];
 }
 
-/** Requests per second of the server against transactions per second of the statement that it sends, and of the bare table. */
-async function compare(served: MeasuredServer, env: Env, comparison: Comparison): Promise<Measured> {
+interface Served {
+  databaseUrl: string;
+  load(request: { connections: number; seconds: number; paths: readonly string[] }): Promise<LoadReport[]>;
+  requireSent(statement: Statement): Promise<void>;
+  microsPerRequest(): number;
+}
+
+/** Several servers on one database, each with its share of the clients. */
+function together(all: readonly MeasuredServer[]): Served {
+  const [first] = all;
+  return {
+    databaseUrl: first!.databaseUrl,
+    load: ({ connections, ...request }) =>
+      Promise.all(all.map((one) => one.load({ ...request, connections: connections / all.length }))),
+    requireSent: (statement) => first!.requireSent(statement),
+    microsPerRequest: () => median(all.map((one) => one.microsPerRequest())),
+  };
+}
+
+/** Requests per second of the servers against transactions per second of the statement that it sends, and of the bare table. */
+async function compare(served: Served, env: Env, comparison: Comparison): Promise<Measured> {
   const { clients, statement, script, variables, bare, paths } = comparison;
   const url = served.databaseUrl;
   let isChecked = false;
   const measured = await measureAlternately(env.seconds, {
     async ours(seconds) {
-      const report = await served.load({ connections: clients, seconds, paths });
+      const reports = await served.load({ connections: clients, seconds, paths });
       if (!isChecked) await served.requireSent(statement);
       isChecked = true;
-      return report.requestsPerSecond;
+      return reports.reduce((sum, { requestsPerSecond }) => sum + requestsPerSecond, 0);
     },
     reference: (seconds) => runPgbench({ url, script, variables, clients, seconds }),
     bare: (seconds) => runPgbench({ url, script: bare, clients, seconds }),
@@ -73,12 +94,17 @@ async function compare(served: MeasuredServer, env: Env, comparison: Comparison)
   };
 }
 
-async function withServer<T>(env: Env, measure: (served: MeasuredServer) => Promise<T>): Promise<T> {
-  const served = await MeasuredServer.start(await env.seeded());
+async function withServers<T>(
+  env: Env,
+  count: number,
+  measure: (first: MeasuredServer, served: Served) => Promise<T>,
+): Promise<T> {
+  const servers: MeasuredServer[] = [];
   try {
-    return await measure(served);
+    for (let i = 0; i < count; i++) servers.push(await MeasuredServer.start(await env.seeded()));
+    return await measure(servers[0]!, together(servers));
   } finally {
-    await served.server.stop();
+    for (const { server } of servers) await server.stop();
   }
 }
 
@@ -87,16 +113,22 @@ function listPath({ resource, query }: Subject, pageSize: number): string {
   return `/api/v1${resource.path}?PageSize=${pageSize}${filter}`;
 }
 
-function listRow(subject: Subject, pageSize: number, least: number): Row {
+interface ListRow {
+  pageSize: number;
+  least: number;
+  servers?: number;
+}
+
+function listRow(subject: Subject, { pageSize, least, servers = 1 }: ListRow): Row {
   return {
-    name: `v1-${subject.name}s-${pageSize}`,
-    about: `page 1 of ${pageSize} ${subject.name}s over HTTP with key, rate limit, ETag and log, against pgbench with the same statement, and with the bare table; ${CLIENTS} clients`,
+    name: `v1-${subject.name}s-${pageSize}${servers === 1 ? '' : `-${servers}-servers`}`,
+    about: `page 1 of ${pageSize} ${subject.name}s over HTTP with key, rate limit, ETag and log, against pgbench with the same statement, and with the bare table; ${CLIENTS} clients${servers === 1 ? '' : `, ${servers} servers`}`,
     target: { of: 'bare', is: 'at least', value: least },
     unit: 'requests/s',
     run: (env) =>
-      withServer(env, async (served) => {
+      withServers(env, servers, async (first, served) => {
         const path = listPath(subject, pageSize);
-        const records = await served.records(path);
+        const records = await first.records(path);
         const statement = statementOf(subject.resource, { query: subject.query ?? {}, pageSize });
         const measured = await compare(served, env, {
           clients: CLIENTS,
@@ -135,7 +167,7 @@ function singleRow(subject: Subject, clients: number): Row {
     target: { of: 'ratio', is: 'at least', value: 0.35 },
     unit: 'requests/s',
     run: (env) =>
-      withServer(env, async (served) => {
+      withServers(env, 1, async (_first, served) => {
         const { low, step, size } = await idsOf(served.databaseUrl, subject);
         const { path, param } = subject.resource.single!;
         const statement = singleStatementOf(subject.resource, low);
@@ -157,8 +189,9 @@ function singleRow(subject: Subject, clients: number): Row {
 }
 
 export const rows: readonly Row[] = [
-  ...SUBJECTS.map((subject) => listRow(subject, 50, 0.45)),
-  ...SUBJECTS.map((subject) => listRow(subject, 500, 0.6)),
+  ...SUBJECTS.map((subject) => listRow(subject, { pageSize: 50, least: 0.45 })),
+  ...SUBJECTS.map((subject) => listRow(subject, { pageSize: 50, least: 0.45, servers: 2 })),
+  ...SUBJECTS.map((subject) => listRow(subject, { pageSize: 500, least: 0.6 })),
   ...SUBJECTS.map((subject) => singleRow(subject, CLIENTS_OF_SINGLES)),
   ...SUBJECTS.map((subject) => singleRow(subject, CLIENTS)),
 ];
