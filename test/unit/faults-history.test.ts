@@ -127,6 +127,22 @@ describe('observations from a response', () => {
     ]);
   });
 
+  test('a price that was loaded, and the one by which a line is priced', () => {
+    const sent = JSON.stringify([{ ProductID: 7, UnitPrice: '1.5', State: 'CA' }]);
+    const path = '/ops/records/prices';
+    expect(observe({ method: 'PUT', path, status: 200, json: { data: {} }, sent }).documents).toEqual([
+      { id: 'price:7', version: 150 },
+    ]);
+    const lines = [
+      { product_id: 7, full_price: '1.50' },
+      { product_id: 8, full_price: null },
+    ];
+    expect(seen('/api/v2/orders/validate', { data: { lines } }, 200, 'POST').documents).toEqual([
+      { id: 'price:7', version: 150 },
+    ]);
+    expect(seen('/api/v2/orders', { data: { lines } }, 201, 'POST').documents).toBeUndefined();
+  });
+
   test('a 404 for a record means that it is gone, and any other 404 means nothing', () => {
     expect(seen('/api/v2/orders/A', {}, 404)).toEqual({ gone: 'order:A' });
     expect(seen('/api/v2/webhooks/A', {}, 404)).toEqual({});

@@ -8,6 +8,8 @@ interface Asked {
   path: string;
   status: number;
   json: Json;
+  /** The body of the request. */
+  sent?: string | undefined;
 }
 
 /** What an answer says about documents, events, stock and money, in the words of the checks. */
@@ -27,6 +29,7 @@ export function observe(asked: Asked): Shown {
   const rows: Json[] = [json.data ?? json.Data ?? []].flat();
   const shown: Shown = {};
   const documents = rows.flatMap((row) => documentsOf(path, row));
+  documents.push(...pricesIn(asked, path));
   if (documents.length > 0) shown.documents = documents;
   if (path === '/api/v1/inventory') shown.stock = rows.map(stockOf);
   if (path === '/api/v1/payments/openInvoices') shown.balances = rows.map(balanceOf);
@@ -67,6 +70,16 @@ export function documentsOf(path: string, row: Json): SeenDocument[] {
   if (path.startsWith('/api/v1/customers') && row.CustomerID && row.TimeUpdated)
     return [{ id: `customers:${row.CustomerID}`, version: timeOf(row.TimeUpdated), value: row.Address }];
   return [];
+}
+
+/** The prices that a load made current, and those by which new lines are priced: here they only rise. */
+function pricesIn({ method, json, sent }: Asked, path: string): SeenDocument[] {
+  const priceOf = (product: number, price: string) => ({ id: `price:${product}`, version: centsOf(price) });
+  if (method === 'PUT' && path === '/ops/records/prices')
+    return JSON.parse(sent ?? '[]').map((row: Json) => priceOf(row.ProductID, row.UnitPrice));
+  if (method !== 'POST' || path !== '/api/v2/orders/validate') return [];
+  const priced: Json[] = (json.data?.lines ?? []).filter((line: Json) => line.full_price);
+  return priced.map((line) => priceOf(line.product_id, line.full_price));
 }
 
 const centsShown = ({ totals }: Json): { cents?: number } =>

@@ -32,7 +32,7 @@ export async function askRecorded(
   }
   const { status, text, isReplay } = outcome;
   const digest = method === 'GET' ? '' : digestOf(text);
-  const shows = observe({ method, path, status, json: jsonOf(outcome) });
+  const shows = observe({ method, path, status, json: jsonOf(outcome), sent: asking.body });
   history.answer({ n, status, isReplay, digest, shows });
   return outcome;
 }

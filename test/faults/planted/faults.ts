@@ -394,6 +394,12 @@ export const PLANTED: readonly PlantedFault[] = [
     ),
   },
   {
+    name: 'catalog-stays-cached',
+    breaks: 'A server prices lines by the facts that it keeps, though another transaction has changed them.',
+    file: 'src/orders/load/catalog-cache.ts',
+    edits: one('if (!state.isUnchanged || state.server', 'if (state.server'),
+  },
+  {
     name: 'revoked-key-stays-cached',
     breaks: 'A process does not forget a key that was revoked.',
     file: 'src/access/key-cache.ts',

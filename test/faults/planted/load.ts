@@ -302,7 +302,9 @@ export class DirectedLoad {
       po_num: 'PLANNED-1',
       customer_id: demo('customer_second'),
     });
-    const valid = await this.call('POST', `${ORDERS}/validate`, { body });
+    const validate = (at: number) => this.call('POST', `${ORDERS}/validate`, { body, at });
+    const valid = await validate(0);
+    await validate(1);
     const { plan_token: token, totals } = valid.json.data ?? {};
     const cents = Math.round(Number(totals?.ext_price) * 100);
     const prices = await this.call('GET', '/ops/records/prices');
@@ -314,6 +316,7 @@ export class DirectedLoad {
     const changed = await this.call('PUT', '/ops/records/prices', { body: dearer });
     // Without a new price there would be nothing to find.
     if (!(changed.json.data?.updated > 0)) throw new Error(`No price changed: ${JSON.stringify(changed)}`);
+    await Promise.all([validate(0), validate(1)]);
     const headers = { 'dray-plan': token ?? '' };
     await this.call('POST', `${ORDERS}?submit=true`, {
       body,

@@ -1,6 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type Queryable, type Statement, sql, type Tx } from '../../../src/db/index.ts';
-import { CatalogCache, type CatalogGeneration } from '../../../src/orders/load/catalog-cache.ts';
+import {
+  CatalogCache,
+  type CatalogGeneration,
+  purgeCatalogChanges,
+} from '../../../src/orders/load/catalog-cache.ts';
 import { loadProducts } from '../../../src/orders/load/facts.ts';
 import { build } from '../../support/build.ts';
 import { isOnPostgres } from '../../support/database.ts';
@@ -44,6 +48,7 @@ const promotionOfSupplier = sql`(SELECT min(promotion_id) FROM promotion WHERE s
 const CHANGES = {
   'the name of a product': sql`UPDATE product SET product_name = product_name || '!' WHERE product_id = ${product}`,
   'the name of a supplier': sql`UPDATE supplier SET supplier = supplier || '!' WHERE supplier_id = ${supplier}`,
+  'how a supplier is invoiced': sql`UPDATE supplier SET separate_invoice = NOT separate_invoice WHERE supplier_id = ${supplier}`,
   'the terms that a supplier offers': sql`DELETE FROM supplier_term WHERE supplier_id = ANY(${suppliers}::integer[])`,
   'a price': sql`UPDATE product_price SET unit_price = unit_price + 1 WHERE product_id = ANY(${products}::integer[])`,
   'a promotion': sql`UPDATE promotion SET promotion_name = promotion_name || '!' WHERE supplier_id = ANY(${suppliers}::integer[])`,
@@ -115,6 +120,24 @@ test('facts of another or a restarted server are not used', async () => {
   cache.current()!.server = 'another';
   expect((await readCounted(cache)).statements).toBe(2);
   expect((await readCounted(cache)).statements).toBe(1);
+});
+
+test('changes are kept for a day, far longer than facts that nobody compares', async () => {
+  const ages = async () =>
+    (
+      await db.query<{ hours: number }>(
+        sql`SELECT round(extract(epoch FROM now() - changed_at) / 3600)::integer AS hours FROM catalog_change ORDER BY 1`,
+      )
+    ).map(({ hours }) => hours);
+  await db.query(sql`DELETE FROM catalog_change`);
+  for (const hours of [0, 23, 25]) {
+    await db.query(CHANGES['a price']);
+    await db.query(sql`UPDATE catalog_change SET changed_at = now() - make_interval(hours => ${hours}::integer)
+      WHERE xid = (SELECT max(xid) FROM catalog_change)`);
+  }
+  expect(await ages()).toEqual([0, 23, 25]);
+  await purgeCatalogChanges(db);
+  expect(await ages()).toEqual([0, 23]);
 });
 
 const random = generator(SEED);
