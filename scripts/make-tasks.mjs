@@ -13,12 +13,12 @@ const script = (path) => read(path).replace(/from '\.\.\/(mcp|rest)\.mjs'/, "fro
 
 const ABOUT = `# Integrator tasks
 
-Twenty things that integrators of a distributor do, each solved three ways: with the [Python client](python.md), by an
-[agent](agents.md) with its tools alone, and with plain HTTP requests. The tests run every program below against a real server with the
-demo data, and check the outcome.
+Twenty common tasks of integrators, each solved in three ways: with the [Python client](python.md), by an [agent](agents.md) that has only
+its tools, and with plain HTTP requests. The tests run every program below against a real server with the demo data, and check the
+result.
 
-Each program reads \`DRAY_URL\` and \`DRAY_KEY\` from its environment, and what the task is about, such as \`ORDER_ID\`. It prints its
-answer as JSON. The programs for agents show the calls that an agent makes; before \`carry_out\` it shows the proposal to a person.`;
+Each program reads \`DRAY_URL\`, \`DRAY_KEY\` and the input of the task, such as \`ORDER_ID\`, from environment variables, and prints its
+result as JSON. The agent programs show the calls that an agent makes; before it calls \`carry_out\`, an agent shows the proposal to a person.`;
 
 const HELPERS = `## Helpers
 

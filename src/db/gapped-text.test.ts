@@ -27,7 +27,7 @@ test.each([
   }
 });
 
-test('a page of many windows, with gaps and characters across their ends', () => {
+test('a page of many windows is filled, with gaps and characters that cross their boundaries', () => {
   const page = Array.from({ length: 9_000 }, (_, i) => `"é${gap(`k${i}`)}€": ${i}`).join();
   const filled = new GappedText(large(page)).fill((content) => `ñ${content}`);
   expect(filled.toString()).toBe(page.replaceAll(new RegExp(`${GAP}(k\\d+)${GAP}`, 'g'), 'ñ$1'));

@@ -4,7 +4,7 @@ import { sql } from './sql.ts';
 
 const found = sql`SELECT a FROM t WHERE b = ${7} ORDER BY a`;
 
-test('a first page has a limit that PostgreSQL knows when it plans', () => {
+test('the limit of a first page is known to PostgreSQL at planning time', () => {
   const { text, values } = pageOfRows(found, { limit: 51, offset: 0 });
   expect(text).toBe('SELECT * FROM (SELECT a FROM t WHERE b = $1 ORDER BY a LIMIT 501) page LIMIT $2');
   expect(values).toEqual([7, 51]);

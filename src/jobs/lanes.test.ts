@@ -17,7 +17,7 @@ function afterRound(leaders: readonly (number | undefined)[], workers: number): 
   return next;
 }
 
-test('after two rounds every lane is led, and no worker leads two more than another', () => {
+test('after two rounds every lane has a leader, and no worker leads two lanes more than another', () => {
   fc.assert(
     fc.property(
       fc
@@ -39,7 +39,7 @@ test('after two rounds every lane is led, and no worker leads two more than anot
   );
 });
 
-test('workers that choose among the same lanes at the same time begin at different ones', () => {
+test('workers that choose among the same lanes at the same time start with different ones', () => {
   expect(range(4).map((older) => rotateList([1, 2, 3], older)[0])).toEqual([1, 2, 3, 1]);
   expect(rotateList([], 3)).toEqual([]);
 });

@@ -10,7 +10,7 @@ const queues = [
   { queue: 'other', batch },
 ];
 
-test('A batch begins at once after a quiet while, and the next one when its pace allows it', () => {
+test('A batch starts immediately after a pause, and the next one as soon as the pace allows', () => {
   const onDue = vi.fn();
   const pace = new Pace(queues, onDue);
   expect(pace.isDue('paced')).toBe(true);
@@ -21,7 +21,7 @@ test('A batch begins at once after a quiet while, and the next one when its pace
   expect([pace.isDue('paced'), onDue.mock.calls.length]).toEqual([true, 1]);
 });
 
-test('Batches of a queue without a pace follow each other at once', () => {
+test('Batches of a queue without a pace follow each other immediately', () => {
   const pace = new Pace(queues, () => expect.unreachable());
   pace.began('other');
   expect(pace.isDue('other')).toBe(true);

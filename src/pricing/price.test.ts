@@ -59,7 +59,7 @@ describe('the unit price', () => {
     expect(unitPrice(full, one)).toBe(expected);
   });
 
-  test('the lowest price wins, then the lowest id', () => {
+  test('the lowest price wins, then the lowest ID', () => {
     const promotions = [
       promotion({ promotionId: 9, value: '20.0000' }),
       promotion({ promotionId: 4, overrideType: AMOUNT, value: '2.0000' }),
@@ -84,7 +84,7 @@ describe('the unit price', () => {
     expect(result).toMatchObject({ unitPrice: 950n, appliedPromotionId: 7, quantityPromotionId: null });
   });
 
-  test('first and last day count', () => {
+  test('a promotion applies on its first and last day', () => {
     const one = promotion({ startDate: '2027-01-10', endDate: '2027-01-20' });
     const days = ['2027-01-09', '2027-01-10', '2027-01-20', '2027-01-21'];
     expect(days.map((day) => runsOn(one, day))).toEqual([false, true, true, false]);
@@ -122,7 +122,7 @@ describe('any prices and promotions', () => {
     );
   });
 
-  test('no automatic promotion that applies would have been cheaper', () => {
+  test('no applicable automatic promotion would be cheaper', () => {
     fc.assert(
       fc.property(anyFacts, (one) => {
         const { unitPrice } = priceLine({ ...one, manual: null });
@@ -142,7 +142,7 @@ describe('any prices and promotions', () => {
     );
   });
 
-  test('percentages agree with exact decimals, half up', () => {
+  test('percentages match exact decimals, rounded half up', () => {
     const percent = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
       fc.property(cents, percent, (fullPrice, value4) => {
@@ -155,7 +155,7 @@ describe('any prices and promotions', () => {
     );
   });
 
-  test('the explanation names one winner, its price, and a reason for each that lost', () => {
+  test('the explanation names the chosen price, and a reason for each that was not chosen', () => {
     fc.assert(
       fc.property(anyFacts, (one) => {
         const result = priceLine(one);

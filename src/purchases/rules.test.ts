@@ -73,7 +73,7 @@ describe('units', () => {
     expect(unitsOf(line({ quantity }), product)?.toFixed()).toBe(expected);
   });
 
-  test('cases are summed over the lines; what has no units per case counts none', () => {
+  test('cases are added up over the lines; products without units per case count as none', () => {
     const lines = [
       line({ quantity: { units: 6 } }),
       line({ productId: 2 }),
@@ -156,7 +156,7 @@ describe('a submission', () => {
     expect(submitCodes(draft(d), facts(f))).toEqual(codes);
   });
 
-  test('lists every problem at once, each at its place, a taken PO number first', () => {
+  test('lists every problem at once with its field, a taken PO number first', () => {
     const lines = [
       line({ productId: 9, quantity: { cases: 0 } }),
       line({ quantity: { units: 0.5 } }),

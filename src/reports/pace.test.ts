@@ -20,7 +20,7 @@ test('A run that took 10 seconds is followed by 190 seconds of rest at a share o
   expect(runs).toBe(2);
 });
 
-test('A run that failed is followed by its rest, too', async () => {
+test('A failed run is followed by its rest as well', async () => {
   let time = 0;
   const refresh = paced(
     async () => {

@@ -13,19 +13,19 @@ function watcher() {
   };
 }
 
-test('only a peer that was not heard from for the whole time counts as silent', () => {
+test('only a peer without a heartbeat for the whole time counts as silent', () => {
   const { after } = watcher();
   after(0, { a: '1', b: '1' });
   for (let i = 2; i < 6; i++) expect(after(1_000, { a: '1', b: String(i) })).toEqual([]);
   expect(after(1_000, { a: '1', b: '6' })).toEqual(['a']);
 });
 
-test('beats that go back in time are beats', () => {
+test('heartbeats with decreasing timestamps still count', () => {
   const { after } = watcher();
   for (let i = 0; i < 10; i++) expect(after(1_000, { a: String(100 - i) })).toEqual([]);
 });
 
-test('a watcher that was frozen does not count the time it missed', () => {
+test('a watcher that was frozen does not count the time that it missed', () => {
   const { after } = watcher();
   after(0, { a: '1' });
   expect(after(60_000, { a: '1' })).toEqual([]);

@@ -35,9 +35,10 @@ async function databaseGuide(): Promise<string> {
 
 <!-- Made by \`npm run database\`; test/unit/database-guide.test.ts compares it. -->
 
-The tables are in \`migrations/baseline/\`, by subject; the other migrations bring a database of version 0.2 there. What the database runs by itself is in \`database/\`: each function, view and trigger once, in the file of
-its subject. \`dray migrate\` applies what changed, after the migrations. The head of each file says what it promises and who relies on it.
-How to change it is in CONTRIBUTING.md of the sources.`,
+The tables are defined in \`migrations/baseline/\`, by subject; the other migrations bring a database of version 0.2 up to date. Functions,
+views and triggers are in \`database/\`, each defined once in the file of its subject. \`dray migrate\` applies changed ones after the
+migrations. The comment at the top of each file says what it guarantees and what relies on it. CONTRIBUTING.md in the source repository
+describes how to change them.`,
     section(
       'Tables',
       ['Table', 'Written by folders of src, functions', 'Triggers'],
@@ -49,9 +50,9 @@ How to change it is in CONTRIBUTING.md of the sources.`,
       ['Variable', 'Holds', 'Set by', 'Read by'],
       SESSION_VARIABLES.map(({ name, holds, setBy, readBy }) => [`\`${name}\``, holds, setBy, readBy]),
     ),
-    `## The order of locks
+    `## Lock order
 
-Who needs several locks takes them in this order, so that nobody waits in a circle:
+A transaction that needs several locks takes them in this order, which prevents deadlocks:
 
 1. The migration lock (\`dray migrate\` only), then tables by name.
 2. A payment before the invoices that it is applied to (src/payments/sql.ts).

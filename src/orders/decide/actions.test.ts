@@ -166,7 +166,7 @@ describe('what keeps a posted order from being edited', () => {
     expect(refusalOf('update', ...facts)?.detail).toMatch(/\.$/);
   });
 
-  test('of two that apply the first counts', () => {
+  test('if two reasons apply, the first is reported', () => {
     OBSTACLES.forEach(([code, order, customer], i) => {
       for (const [, later, where] of OBSTACLES.slice(i + 1)) {
         // Cannot apply at the same time: they need different values of the same fact.
@@ -211,7 +211,7 @@ describe('permissions of keys', () => {
       ]);
   });
 
-  test('a supplier cannot cancel or delete what others have lines of', () => {
+  test('a supplier cannot cancel or delete an order with lines of other suppliers', () => {
     const supplier = actorOf('Supplier');
     expect(may('cancel', supplier, { hasForeignLines: true })).toBe('OTHER_SUPPLIERS');
     expect(may('update', supplier, { hasForeignLines: true })).toBe('yes');
@@ -221,7 +221,7 @@ describe('permissions of keys', () => {
     expect(may('delete', supplier, { ...unposted('draft', 'deleted'), hasForeignLines: true })).toBe('yes');
   });
 
-  test('a supplier can discard a change that touches only its own lines, and no cancellation of the lines of others', () => {
+  test('a supplier can discard a change that affects only its own lines, but not a cancellation that affects lines of others', () => {
     const supplier = actorOf('Supplier');
     const mixed = { hasForeignLines: true };
     for (const change of ['draft', 'rejected'] as const) {
@@ -235,7 +235,7 @@ describe('permissions of keys', () => {
     expect(may('discard_changes', EMPLOYEE, { cancellation: 'rejected' })).toBe('yes');
   });
 
-  test('the actor comes before the state, on every action', () => {
+  test('the actor is checked before the state, on every action', () => {
     const cases: [string, Actor, CustomerFacts?][] = [
       ['ORDER_ACTOR_REQUIRED', actorOf('Employee', { user: null })],
       ['USER_INACTIVE', actorOf('Employee', { user: { ...USER, kind: 'Employee', active: false } })],

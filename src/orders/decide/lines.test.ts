@@ -79,7 +79,7 @@ const actor = (more: Partial<Actor> = {}): Actor => ({
 const bookOf = (...products: ProductFacts[]) => new Map(products.map((one) => [one.productId, one]));
 
 describe('dates', () => {
-  test('names and sums of days, over months, leap days and daylight saving time', () => {
+  test('weekday names and date arithmetic are correct across months, leap days and daylight saving time', () => {
     expect(['2027-01-13', '2028-02-29', '2027-03-14'].map(dayNameOf)).toEqual(['Wed', 'Tue', 'Sun']);
     expect([addDays('2027-12-31', 1), addDays('2028-02-28', 1), addDays('2027-03-13', 2)]).toEqual([
       '2028-01-01',
@@ -106,7 +106,7 @@ describe('dates', () => {
     expect([problems, deliveryDate, warnings.length]).toEqual([[], delivered, date === delivered ? 0 : 1]);
   });
 
-  test('a customer who is never delivered', () => {
+  test('a customer without delivery days has no delivery date', () => {
     const never = customer({ deliveryDays: [], firstDeliveryDate: null });
     expect(deliveryDateFrom(never, '2027-01-13')).toBeNull();
     expect(isPastCutoff(never, '2000-01-01')).toBe(false);
@@ -116,7 +116,7 @@ describe('dates', () => {
     expect(decided.problems).toMatchObject([{ code: 'NO_DELIVERY_DATES' }]);
   });
 
-  test('a posted order is not moved', () => {
+  test('the date of a posted order is not moved', () => {
     const decided = decideDeliveryDate({
       customer: customer(),
       deliveryDate: '2027-01-12',
@@ -186,7 +186,7 @@ describe('requested lines', () => {
     user: { ...actor().user!, kind: 'Customer', isSalesRep: false },
   });
 
-  test('keep their position in the request, also when lines are combined', () => {
+  test('keep their position in the request, even if lines are merged', () => {
     const { lines } = check([
       { product_id: 1, units: 1 },
       { product_id: 1, units: 2 },
@@ -266,7 +266,7 @@ describe('priced lines', () => {
     ]);
   });
 
-  test('every issue is named, the first of them as the exception', () => {
+  test('every issue is listed, and the first one is the exception', () => {
     const bad = product({
       state: 'AZ',
       statusId: 2,
@@ -291,7 +291,7 @@ describe('groups', () => {
     assess({ customer: customer(), deliveryDate: null, lines, products: bookOf(...products), posted: null })
       .groups;
 
-  test('the key depends on series and terms, not on lines or customers', () => {
+  test('the group key depends on series and terms, not on lines or customers', () => {
     const plain = { separateSupplierId: null, splitInvoiceId: null };
     expect(groupKeyOf(plain, 5)).toBe(groupKeyOf({ ...plain }, 5));
     const keys = [
@@ -303,7 +303,7 @@ describe('groups', () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  test('the most lines come first; the reasons say how a group differs from the first', () => {
+  test('the group with the most lines comes first; the reasons say how each group differs from it', () => {
     const groups = groupsOf(
       [
         orderLine({ productId: 2 }),
@@ -331,7 +331,7 @@ describe('groups', () => {
     expect(groups.map((one) => one.orderNumber)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('numbers and memos of the resulting orders', () => {
+  test('resulting orders get their PO numbers and memos', () => {
     const [first, second] = groupsOf(
       [orderLine(), orderLine({ productId: 2 })],
       product(),
@@ -391,7 +391,7 @@ describe('a submission', () => {
     };
   };
 
-  test('without problems', () => {
+  test('can have no problems', () => {
     expect(decideSubmission(submission())).toEqual({
       problems: [],
       warnings: [],
@@ -399,7 +399,7 @@ describe('a submission', () => {
     });
   });
 
-  test('with all of them', () => {
+  test('can have every problem at once', () => {
     const { problems } = decideSubmission(
       submission({
         content: { deliveryDate: null, poNum: null, overrides: {} },
@@ -446,7 +446,7 @@ describe('actors', () => {
     ['an active user of the same kind', actor(), null, null, null],
     ['no user', actor({ user: null }), null, null, 'ORDER_ACTOR_REQUIRED'],
     [
-      'a user who is switched off',
+      'an inactive user',
       actor({ user: { ...user, active: false } }),
       'USER_INACTIVE',
       'USER_INACTIVE',
@@ -484,7 +484,7 @@ describe('actors', () => {
     expect(customerRefusal(actor({ keyType, ...key }), customer(facts))?.reason ?? null).toBe(reason);
   });
 
-  test('an unknown customer looks like a foreign one', () => {
+  test('an unknown customer returns the same error as an inaccessible one', () => {
     expect(customerRefusal(actor(), null)?.reason).toBe('CUSTOMER_NOT_PERMITTED');
   });
 });

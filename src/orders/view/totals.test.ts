@@ -101,7 +101,7 @@ describe('any order', () => {
     );
   });
 
-  test('no cent is lost or made by splitting: groups add up to the order, and contain each line once', () => {
+  test('splitting neither loses nor adds a cent: groups add up to the order, and contain each line once', () => {
     fc.assert(
       fc.property(order, ({ lines, groups }) => {
         const parts = groups.map((group) => totalsOf(group.lineIndexes.map((i) => lines[i]!)));
@@ -118,7 +118,7 @@ describe('any order', () => {
     );
   });
 
-  test('of each line: discount is full less unit price, never negative, and amounts follow from the unit price', () => {
+  test('the discount of each line is the full price minus the unit price and never negative, and amounts follow from the unit price', () => {
     fc.assert(
       fc.property(order, ({ lines }) => {
         for (const one of lines) {
@@ -140,7 +140,7 @@ describe('any order', () => {
   });
 });
 
-describe('counterexamples that other systems have published', () => {
+describe('rounding errors known from other systems do not occur', () => {
   const priced = (unit: string, units: number) => ({
     units,
     shippedUnits: units,
@@ -169,11 +169,11 @@ describe('counterexamples that other systems have published', () => {
     expect(extOf(['90071992547409.93', 1], ['0.01', 1])).toBe('90071992547409.94');
   });
 
-  test('200 lines of a third: the list and the form agree, because both add rounded lines', () => {
+  test('200 lines with thirds of a cent: list and single read agree, because both add rounded lines', () => {
     expect(extOf(...Array.from({ length: 200 }, (): [string, number] => ['0.33', 1]))).toBe('66.00');
   });
 
-  test('cases have four places, and their sum does not drift', () => {
+  test('cases have four decimal places, and their sum does not drift', () => {
     expect([casesOf(1, 3), casesOf(2, 3), casesOf(12, 12), casesOf(5, null)]).toEqual([
       0.3333,
       0.6667,

@@ -4,9 +4,9 @@ import { get } from '../helpers.ts';
 import type { Task } from '../task.ts';
 
 const task: Task = {
-  title: 'Answer a question on the phone',
+  title: 'Answer a question by phone',
   sentence:
-    'A store asks about its PO number PO-10003: say when the order comes, whether it can still be changed, and what is open.',
+    'A store asks about its PO number PO-10003. Say when the order will be delivered, whether it can still be changed, and how much is unpaid.',
   async prepare() {
     return { PO_NUM: 'PO-10003' };
   },

@@ -5,7 +5,7 @@ import type { Task } from '../task.ts';
 
 const task: Task = {
   title: 'Apply the oldest payment',
-  sentence: 'Apply the oldest payment of account 9001 to its oldest invoices.',
+  sentence: 'Apply the oldest payment of account 9001 to the oldest invoices of the account.',
   async prepare() {
     return { AR_ACCOUNT_ID: scene.ar_account! };
   },

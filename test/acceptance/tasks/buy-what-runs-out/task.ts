@@ -4,9 +4,9 @@ import { get, scene } from '../helpers.ts';
 import type { Task } from '../task.ts';
 
 const task: Task = {
-  title: 'Buy what runs out',
+  title: 'Purchase what is low in stock',
   sentence:
-    'Look at the stock of three products at warehouse 11, and buy ten cases of those with fewer than fifty units available.',
+    'Check the stock of three products at warehouse 11, and purchase ten cases of each that has fewer than fifty units available.',
   async prepare() {
     const ids = [scene.product, scene.product_low_stock, scene.product_out_of_stock].join(',');
     const day = new Date(Date.now() + 10 * 86_400_000);

@@ -4,7 +4,7 @@ import type { Task } from '../task.ts';
 
 const task: Task = {
   title: 'Cancel what can still be canceled',
-  sentence: 'Cancel two orders of a customer. If one is on the truck already, say why it stays.',
+  sentence: 'Cancel two orders of a customer. If one is already on the truck, say why it cannot be canceled.',
   async prepare(world) {
     const { id } = await postedOrder(world, { lines: [{ product_id: scene.product, units: 12 }] });
     return { ORDER_IDS: `${id},${scene.invoice_loaded}` };

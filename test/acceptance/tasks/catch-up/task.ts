@@ -3,9 +3,9 @@ import { draftOrder, get, postedOrder, scene, send } from '../helpers.ts';
 import type { Task } from '../task.ts';
 
 const task: Task = {
-  title: 'Catch up after a pause',
+  title: 'Catch up after an interruption',
   sentence:
-    'A copy of the orders was last updated at a cursor of the feed: list the orders that changed since, each with its status of now.',
+    'A copy of the orders was last updated at a cursor of the event feed. List the orders that have changed since then, each with its current status.',
   async prepare(world) {
     const { next_cursor } = await get(world, '/api/v2/events?after=now');
     const lines = [{ product_id: scene.product, units: 12 }];

@@ -5,7 +5,7 @@ import type { Task } from '../task.ts';
 const task: Task = {
   title: 'Change a posted order',
   sentence:
-    'Raise the first line of a posted order by twelve units and add the memo "Back door", before it is picked.',
+    'Add twelve units to the first line of a posted order, and set the memo "Back door", before the order is picked.',
   async prepare(world) {
     const lines = [
       { product_id: scene.product, units: 12 },

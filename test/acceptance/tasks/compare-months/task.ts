@@ -6,7 +6,7 @@ import type { Task } from '../task.ts';
 const task: Task = {
   title: 'Compare sales with last year',
   sentence:
-    'Sum the sales of supplier 101 by month for the last three whole months, each beside the same month a year before.',
+    'Total the sales of supplier 101 by month for the last three full months, each compared with the same month a year earlier.',
   async prepare() {
     return { SUPPLIER_ID: scene.supplier! };
   },

@@ -4,9 +4,8 @@ import type { Task } from '../task.ts';
 import { withRival } from './rival.ts';
 
 const task: Task = {
-  title: 'Edit a draft together with others',
-  sentence:
-    'Add "Gate 2." to the memo of a draft, without losing what somebody else saves at the same moment.',
+  title: 'Edit a draft without overwriting others',
+  sentence: 'Add "Gate 2." to the memo of a draft without losing what someone else saves at the same time.',
   async prepare(world) {
     const lines = [{ product_id: scene.product, units: 12 }];
     const { id } = await draftOrder(world, { lines, memo: 'Ring twice.' });

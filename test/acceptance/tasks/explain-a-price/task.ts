@@ -5,7 +5,8 @@ import type { Task } from '../task.ts';
 
 const task: Task = {
   title: 'Explain a price',
-  sentence: 'Say what customer 5001 pays for 60 units of product 20017, and which promotion makes the price.',
+  sentence:
+    'Say what customer 5001 pays for 60 units of product 20017, and which promotion determines the price.',
   async prepare() {
     return { CUSTOMER_ID: scene.customer!, PRODUCT_ID: scene.product_quantity_promotion!, UNITS: 60 };
   },

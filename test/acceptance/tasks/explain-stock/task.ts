@@ -6,7 +6,7 @@ import type { Task } from '../task.ts';
 const task: Task = {
   title: 'Explain stock',
   sentence:
-    'Say how many units of product 20001 customer 5001 can still get, and how many are held by orders.',
+    'Say how many units of product 20001 customer 5001 can still order, and how many are held by orders.',
   async prepare(world) {
     await postedOrder(world, { lines: [{ product_id: scene.product, units: 36 }] });
     return { PRODUCT_ID: scene.product!, CUSTOMER_ID: scene.customer! };

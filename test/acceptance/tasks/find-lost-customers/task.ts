@@ -5,7 +5,7 @@ import type { Task } from '../task.ts';
 const task: Task = {
   title: 'Find customers who stopped buying',
   sentence:
-    'List the customers who bought in the 60 days before the last 60 and not since, with what they spent then.',
+    'List the customers who bought in the 60 days before the last 60 days but not since, with the amounts that they spent.',
   async check(world, answer) {
     const rows = await world.db.query<{ customer_id: number; spent: string }>(sql`
       WITH bought AS (

@@ -3,8 +3,9 @@ import { get, scene, send } from '../helpers.ts';
 import type { Task } from '../task.ts';
 
 const task: Task = {
-  title: 'Find what came short',
-  sentence: 'See what of a purchase did not arrive: ordered and received units of each short line.',
+  title: 'Find short deliveries',
+  sentence:
+    'Find out which goods of a purchase did not arrive: the ordered and received units of each short line.',
   async prepare(world) {
     const { data } = await send(world, 'POST', '/api/v2/purchases?submit=true', {
       vendor_id: scene.vendor,

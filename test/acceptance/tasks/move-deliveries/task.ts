@@ -5,7 +5,7 @@ import type { Task } from '../task.ts';
 
 const task: Task = {
   title: 'Move deliveries to another day',
-  sentence: 'The store is closed on a day: move its deliveries of that day to the next day of delivery.',
+  sentence: 'A store is closed on a certain day. Move its deliveries from that day to its next delivery day.',
   async prepare(world) {
     const days = await deliveryDates(world, scene.customer_second);
     const order = { customer_id: scene.customer_second, delivery_date: days[4] };

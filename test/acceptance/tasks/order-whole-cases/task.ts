@@ -5,7 +5,7 @@ import type { Task } from '../task.ts';
 const task: Task = {
   title: 'Order whole cases',
   sentence:
-    'A store asks for 30 units of a product that is sold in full cases: order the next quantity that is possible.',
+    'A store asks for 30 units of a product that is sold only in full cases. Order the next valid quantity.',
   async prepare(world) {
     return {
       CUSTOMER_ID: scene.customer!,

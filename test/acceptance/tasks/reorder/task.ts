@@ -5,7 +5,7 @@ import type { Task } from '../task.ts';
 const task: Task = {
   title: 'Reorder',
   sentence:
-    'Reorder what customer 5001 bought last month, at the best promotions and for the earliest delivery.',
+    'Reorder what customer 5001 bought last month, with the best promotions and the earliest delivery date.',
   async prepare() {
     return { CUSTOMER_ID: scene.customer! };
   },

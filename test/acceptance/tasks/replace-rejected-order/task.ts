@@ -5,7 +5,8 @@ import type { Task } from '../task.ts';
 
 const task: Task = {
   title: 'Replace a rejected order',
-  sentence: 'Find out why an order was rejected, and place it again without the missing product.',
+  sentence:
+    'Find out why an order was rejected, and place it again without the product that is out of stock.',
   async prepare(world) {
     await setStock(world.db, scene.product_low_stock!, 6);
     await send(world, 'POST', '/ops/worker', { paused: true });

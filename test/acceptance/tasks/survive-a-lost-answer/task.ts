@@ -3,9 +3,9 @@ import { deliveryDates, findOnlyNewOrder, scene } from '../helpers.ts';
 import type { Task } from '../task.ts';
 
 const task: Task = {
-  title: 'Survive a lost answer',
+  title: 'Recover from a lost response',
   sentence:
-    'Place an order although the connection breaks before the answer arrives, and be sure that there is exactly one.',
+    'Place an order even though the connection breaks before the response arrives, and make sure that there is exactly one.',
   async prepare(world) {
     return { CUSTOMER_ID: scene.customer!, DELIVERY_DATE: (await deliveryDates(world))[1]! };
   },

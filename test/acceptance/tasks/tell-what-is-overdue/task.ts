@@ -4,7 +4,7 @@ import { get, scene } from '../helpers.ts';
 import type { Task } from '../task.ts';
 
 const task: Task = {
-  title: 'Tell what is overdue',
+  title: 'Report what is overdue',
   sentence: 'Say what account 9001 owes, and how much of it is more than 30 days overdue.',
   async prepare() {
     return { AR_ACCOUNT_ID: scene.ar_account! };

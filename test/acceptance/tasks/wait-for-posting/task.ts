@@ -4,7 +4,7 @@ import type { Task } from '../task.ts';
 
 const task: Task = {
   title: 'Wait until an order is posted',
-  sentence: 'Submit a draft, wait until it is posted, and say its invoice number.',
+  sentence: 'Submit a draft, wait until it is posted, and report its invoice number.',
   async prepare(world) {
     const lines = [{ product_id: scene.product, units: 12 }];
     const draft = await draftOrder(world, { lines, delivery_date: (await deliveryDates(world))[2] });
