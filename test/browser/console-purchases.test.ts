@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { sql } from '../../src/db/index.ts';
 import type { Json } from '../support/json.ts';
-import { type ConsolePage, consoleTest, eventually, openSite } from './support/console-page.ts';
+import { type ConsolePage, consoleTest, eventually, openSite, SCREENS } from './support/console-page.ts';
 
 const site = await openSite();
 const { test, describe } = consoleTest(site);
@@ -53,6 +53,19 @@ const changeMemo = (id: string) =>
 /** Saved, the draft has its PO number itself: validated as a new purchase, it is a second one. */
 const writeProblems = (console: ConsolePage) =>
   console.problems().filter((one) => one !== '409 POST /api/v2/purchases/validate');
+
+test.for(SCREENS)('a purchase shows the response of its submission before it is read again: $screen', async (
+  { screen: _, ...screen },
+  { visit },
+) => {
+  const id = await createDraft();
+  const console = await visit(`/purchases/${id}`, { ...STAFF, ...screen });
+  await console.button('Submit').waitFor();
+  await holdReads(console, id);
+  await console.button('Submit').click();
+  await console.button('Submit').waitFor({ state: 'detached' });
+  await console.page.unrouteAll({ behavior: 'ignoreErrors' });
+});
 
 describe('two people on one purchase', () => {
   test('a draft that someone else changed is not submitted before it was seen', async ({ visit }) => {

@@ -67,6 +67,13 @@ async function makeStaffKey(): Promise<{ id: number; text: string }> {
   return makeKey({ type: 'Employee', name: 'Console truth', user_id });
 }
 
+/** Reads of the order wait: what the page shows can only come from the answer of a write. */
+const holdReads = ({ page }: ConsolePage, id: string) =>
+  page.route(new RegExp(`/api/v2/orders/${id}\\?`), async (route) => {
+    if (route.request().method() === 'GET') return;
+    await route.continue();
+  });
+
 describe.for(SCREENS)('an order on the page: $screen', { concurrent: true }, ({ screen: _, ...screen }) => {
   const staff = { key: 'employee', ...CHECKED, ...screen };
   test('shows two lines of the same product as one, and neither counts the other', async ({ visit }) => {
@@ -148,15 +155,29 @@ describe.for(SCREENS)('an order on the page: $screen', { concurrent: true }, ({ 
     await page.getByRole('button', { name: /^Edit/ }).click();
     await page.getByLabel('Memo').fill('ring twice');
     await page.getByText('ready to submit').waitFor();
-    // Reads of the order are held back: what the page shows can only come from the answer of the write.
-    await page.route(new RegExp(`/api/v2/orders/${id}\\?`), async (route) => {
-      if (route.request().method() === 'GET') return;
-      await route.continue();
-    });
+    await holdReads(console, id);
     await console.button('Save changes').click();
     await page.getByRole('region', { name: 'Pending change' }).getByText('ring twice').waitFor();
     await console.button('Submit').click();
     await console.button('Submit').waitFor({ state: 'detached' });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('that was submitted from the list shows so before it is read again', async ({ visit }) => {
+    const id = await makeOrder(false);
+    const console = await visit(`/orders/${id}`, staff);
+    const { page } = console;
+    await console.button('Submit').waitFor();
+    await console.goTo('/orders?stage=draft');
+    const row = console.list.locator('tr, li, article').filter({ has: page.locator(`a[href$="/${id}"]`) });
+    await row.getByRole('checkbox').check();
+    await holdReads(console, id);
+    await console.button('Submit').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await console.goTo(`/orders/${id}`);
+    await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+    expect(await console.button('Submit').count()).toBe(0);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
