@@ -192,10 +192,10 @@ describe.for(SCREENS)(
     }) => {
       const console = await visit('/invoices', { ...staff, timezoneId: 'America/Los_Angeles' });
       const { page } = console;
-      // 17:30 in Los Angeles; in UTC the next day has begun.
-      await page.clock.setFixedTime('2026-11-17T01:30:00Z');
+      // 23:30 in Los Angeles; in Denver and in UTC the next day has begun.
+      await page.clock.setFixedTime('2026-11-17T07:30:00Z');
       await page.route('**/ops/sandbox/clock', (route) =>
-        route.fulfill({ json: { data: { now: '2026-11-17T01:30:00Z', offset_seconds: 0 } } }),
+        route.fulfill({ json: { data: { now: '2026-11-17T07:30:00Z', offset_seconds: 0 } } }),
       );
       await page.reload();
       await page.getByRole('button', { name: 'End of day' }).click();

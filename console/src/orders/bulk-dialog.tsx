@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../api.ts';
+import { cacheWriteResult } from '../app/cache-write-result.ts';
 import { queryClient } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
 import { T } from '../texts.ts';
@@ -46,7 +47,7 @@ export function BulkDialog(props: Props) {
       try {
         if (results[name] !== T.done) {
           const { method, path, ...more } = props.requestOf(order)!;
-          await write.send(method, path, more);
+          cacheWriteResult(await write.send(method, path, more));
         }
         done++;
         setResults((old) => ({ ...old, [name]: T.done }));
