@@ -163,11 +163,13 @@ describe.for(SCREENS)(
       const console = await visit('/load?resource=products', staff);
       const { page } = console;
       await page.getByText('Fields: ProductID').waitFor();
-      const ids = Array.from({ length: 25 }, (_, i) => 20_011 + i);
+      const ids = (
+        await rows<{ id: number }>`SELECT product_id AS id FROM product ORDER BY product_id LIMIT 25`
+      ).map(({ id }) => id);
       await give(console, `ProductID,Description\n${ids.map((id) => `${id},Text of ${id}`).join('\n')}\n`);
       await page.getByText('Records to insert: 0; to update: 25').waitFor();
       const preview = page.getByRole('region', { name: 'First records' });
-      await preview.getByRole('cell', { name: /→ Text of 20030$/ }).waitFor();
+      await preview.getByRole('cell', { name: `→ Text of ${ids[19]}` }).waitFor();
       await preview.getByText('Preview of the first 20 records.').waitFor();
       expect(await preview.locator('tbody tr').count()).toBe(20);
     });

@@ -54,17 +54,19 @@ const changeMemo = (id: string) =>
 const writeProblems = (console: ConsolePage) =>
   console.problems().filter((one) => one !== '409 POST /api/v2/purchases/validate');
 
-test.for(SCREENS)('a purchase shows the response of its submission before it is read again: $screen', async (
-  { screen: _, ...screen },
-  { visit },
-) => {
-  const id = await createDraft();
-  const console = await visit(`/purchases/${id}`, { ...STAFF, ...screen });
-  await console.button('Submit').waitFor();
-  await holdReads(console, id);
-  await console.button('Submit').click();
-  await console.button('Submit').waitFor({ state: 'detached' });
-  await console.page.unrouteAll({ behavior: 'ignoreErrors' });
+describe('a purchase', () => {
+  test.for(SCREENS)(
+    'shows the response of its submission before it is read again: $screen',
+    async ({ screen: _, ...screen }, { visit }) => {
+      const id = await createDraft();
+      const console = await visit(`/purchases/${id}`, { ...STAFF, ...screen });
+      await console.button('Submit').waitFor();
+      await holdReads(console, id);
+      await console.button('Submit').click();
+      await console.button('Submit').waitFor({ state: 'detached' });
+      await console.page.unrouteAll({ behavior: 'ignoreErrors' });
+    },
+  );
 });
 
 describe('two people on one purchase', () => {
