@@ -10,6 +10,7 @@ import {
 } from './test/rings.ts';
 import { COMPILED_FILES, compiledSource, compileSource } from './test/support/run/compiled-source.ts';
 import { chromiumOrExit, NO_CHROMIUM } from './test/support/run/find-chromium.ts';
+import { SLOWNESS, WAIT_LIMIT_MS } from './test/support/run/limits.ts';
 import { bundledPostgres } from './test/support/run/postgres-binaries.ts';
 import { chosenPart, filesOfPart, matchesEntry, partOf, testFiles } from './test/support/run/rotation.ts';
 
@@ -24,9 +25,6 @@ process.env.DRAY_TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
 // The PostgreSQL of a run is gone after it: it runs with fsync off, and Production would refuse it.
 process.env.DRAY_ALLOW_UNSAFE_DATABASE ??= '1';
 process.env.DRAY_TEST_RUN ??= `${process.pid}_${Date.now().toString(36)}`;
-
-/** How much slower this machine is than two quiet cores; limits that are there for hangs grow with it. */
-const SLOWNESS = Math.max(1, Number(process.env.DRAY_TEST_SLOWNESS) || 1);
 
 /** A tenth less processor time: short-lived garbage of many requests, and no idle processors for its threads. */
 const FLAGS = ['--max-semi-space-size=32', '--single-threaded-gc'];
@@ -54,7 +52,7 @@ function project(name: string, order: number, test: TestProjectInlineConfigurati
       // For what hangs; tests wait for conditions, and a busy machine takes its time.
       testTimeout: 300_000 * SLOWNESS,
       hookTimeout: 300_000 * SLOWNESS,
-      expect: { poll: { timeout: 120_000 * SLOWNESS, interval: 20 } },
+      expect: { poll: { timeout: WAIT_LIMIT_MS, interval: 20 } },
       ...test,
     },
   };

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { WAIT_LIMIT_MS } from './run/limits.ts';
 import { answers, freePort } from './run/ports.ts';
 
 /** A pgbouncer in front of a server, in transaction mode, as most hosted PostgreSQL is reached. */
@@ -76,7 +77,8 @@ ${more.join('\n')}
 }
 
 async function answering(child: ChildProcess, port: number, output: readonly string[]): Promise<void> {
-  for (let i = 0; i < 200; i++) {
+  const giveUpAtMs = performance.now() + WAIT_LIMIT_MS;
+  while (performance.now() < giveUpAtMs) {
     if (child.exitCode !== null) break;
     if (await answers(port)) return;
     await sleep(25);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atEndOfFile } from './end-of-file.ts';
+import { WAIT_LIMIT_MS } from './run/limits.ts';
 
 /** The built command, as a newcomer runs it. Imports nothing of src. */
 const DRAY = join(import.meta.dirname, '../../dist/bin/dray.js');
@@ -81,7 +82,8 @@ export async function startServer(
 }
 
 async function listening(child: ChildProcess, output: { stdout: string; stderr: string }): Promise<string> {
-  for (let i = 0; i < 1200; i++) {
+  const giveUpAtMs = performance.now() + WAIT_LIMIT_MS;
+  while (performance.now() < giveUpAtMs) {
     const match = /Docs {3}(\S+)\/docs/.exec(output.stderr);
     if (match) return match[1]!;
     if (child.exitCode !== null) break;

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { findPython } from '../../support/python.ts';
+import { WAIT_LIMIT_MS } from '../../support/run/limits.ts';
 
 const run = promisify(execFile);
 const FOLDER = 'test/acceptance/tasks';
@@ -39,7 +40,7 @@ export async function answerOf(
   const own = { PYTHONPATH: resolve('clients/python/src'), PYTHONDONTWRITEBYTECODE: '1', ...texts };
   const { stdout } = await run(command, [resolve(FOLDER, folder, file)], {
     env: { ...process.env, ...own },
-    timeout: 60_000,
+    timeout: WAIT_LIMIT_MS,
   }).catch((error) => {
     throw new Error(`${folder}/${file}: ${error.stdout}${error.stderr}`);
   });

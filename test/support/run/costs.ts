@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXPENSIVE, MAX_FILE_SECONDS } from '../../rings.ts';
+import { SLOWNESS } from './limits.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -59,8 +60,6 @@ export function costSince(before: Cost, after: Cost): Cost {
     server: after.server - before.server,
   };
 }
-
-const SLOWNESS = Math.max(1, Number(process.env.DRAY_TEST_SLOWNESS) || 1);
 
 /** Files above the budget of one file that say no reason for it. */
 export function overBudget(files: readonly { name: string; cost: Cost }[]): string[] {
