@@ -1,9 +1,26 @@
-import { hash } from 'node:crypto';
+import { createCipheriv, hash } from 'node:crypto';
 import { Fault } from '../shared/index.ts';
+
+/** From this size on, SHA-1 would be the most expensive thing that the server does with a page. */
+const LARGE_BYTES = 16_384;
+const LARGE_KEY = Buffer.alloc(16, 'dray page');
+const LARGE_NONCE = Buffer.alloc(12);
 
 /** A strong tag: the same bytes give the same tag. */
 export function etagOf(body: string | Buffer): string {
-  return `"${hash('sha1', body, 'base64url')}"`;
+  const isLarge = Buffer.byteLength(body) >= LARGE_BYTES;
+  return `"${isLarge ? largeTagOf(body) : hash('sha1', body, 'base64url')}"`;
+}
+
+/**
+ * The authentication tag of AES-GCM over the bytes: 128 bits, and four times as fast as SHA-1, because processors compute it themselves. The
+ * key is no secret: what is to be noticed are changes, not forgeries.
+ */
+function largeTagOf(body: string | Buffer): string {
+  const cipher = createCipheriv('aes-128-gcm', LARGE_KEY, LARGE_NONCE);
+  cipher.setAAD(typeof body === 'string' ? Buffer.from(body) : body);
+  cipher.final();
+  return cipher.getAuthTag().toString('base64url');
 }
 
 /** `If-None-Match` with lists, weak tags and `*`; uses weak comparison, as RFC 9110 requires. */
