@@ -316,6 +316,26 @@ describe.for(SCREENS)('lists and searches: $screen', { concurrent: true }, ({ sc
     expect(text.trimEnd().split('\r\n').length - 1).toBe(all);
   });
 
+  test('what is typed into an open filter is no keyboard shortcut', async ({ visit }) => {
+    const console = await visit('/orders', { key: 'employee' });
+    const { page } = console;
+    await console.list.getByRole('link').first().waitFor();
+    await page.locator('.page-head').getByRole('button', { name: 'Customer' }).click();
+    await page.locator('.menu input:focus').waitFor();
+    await page.keyboard.type('nob hill');
+    expect(await page.locator('.menu input:focus').inputValue()).toBe('nob hill');
+    await page.keyboard.press('Escape');
+    await page.locator('.menu:popover-open').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.locator('.menu:popover-open').waitFor();
+    await page.keyboard.press('n');
+    await page.keyboard.press('Escape');
+    expect(page.url()).toMatch(/\/orders$/);
+    await page.locator('h1').click();
+    await page.keyboard.press('n');
+    await page.waitForURL(/\/orders\/new/);
+  });
+
   test('a customer is chosen by name, and Posted is a status', async ({ visit }) => {
     const console = await visit('/orders', staff);
     const { page } = console;

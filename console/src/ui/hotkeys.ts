@@ -30,7 +30,11 @@ function isHandledByElement(target: EventTarget | null, key: string): boolean {
 window.addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (isTyping(event.target) && !isCheckbox(event.target)) return;
-  if (document.querySelector('dialog[open]') || isHandledByElement(event.target, event.key)) return;
+  if (
+    document.querySelector('dialog[open], .menu:popover-open') ||
+    isHandledByElement(event.target, event.key)
+  )
+    return;
   for (const keys of stack.toReversed()) {
     const found = keys.find(({ key }) => key === event.key);
     if (!found) continue;

@@ -35,6 +35,8 @@ export function Menu({ label, name, onOpen, children }: MenuProps) {
         onToggle={(event) => {
           if (event.newState !== 'open') return;
           place();
+          // Whoever opens a search types next.
+          menu.current?.querySelector<HTMLInputElement>('input:not([type]), input[type=text]')?.focus();
           onOpen?.();
         }}
       >
