@@ -1,3 +1,4 @@
+import { type Shortage, shortageMessage } from '../src/model/index.ts';
 import type { Calendar } from './calendar.ts';
 import { productOf } from './catalog.ts';
 import { customerOf } from './customers.ts';
@@ -103,6 +104,7 @@ function orderRow(draft: Draft, orderNo: number, i: number, calendar: Calendar):
   const customer = customerOf(draft.customerId);
   const rejected = draft.status === 'rejected';
   const created = calendar.time(-1, 60 * (i + 1));
+  const shortages = rejected ? draft.lines.map(shortageOf) : null;
   return {
     order_no: orderNo,
     order_id: orderIdOf(orderNo),
@@ -121,11 +123,17 @@ function orderRow(draft: Draft, orderNo: number, i: number, calendar: Calendar):
     built_by_user_id: draft.builtBy,
     submitted_by_user_id: rejected ? draft.builtBy : null,
     attempts: rejected ? 1 : 0,
-    processing_message: rejected ? 'The stock was gone when the order was processed.' : null,
+    processing_message: shortages && shortageMessage('order', shortages),
+    shortages,
     processing_updated_at: rejected ? created : null,
     time_submitted: rejected ? created : null,
     time_created: created,
   };
+}
+
+function shortageOf([productId]: Draft['lines'][number]): Shortage {
+  const { supplier, name: productName } = productOf(productId);
+  return { productId, supplierId: supplier.id, productName, of: 'stock' };
 }
 
 /** Prices are fixed at submission; a draft is priced whenever it is read. */

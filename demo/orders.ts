@@ -52,6 +52,7 @@ function postedRow(invoice: Invoice, orderNos: ReadonlyMap<number, number>, cale
     submitted_by_user_id: builderOf(invoice),
     attempts: 1,
     processing_message: null,
+    shortages: null,
     processing_updated_at: created,
     time_submitted: created,
     time_created: created,
@@ -106,7 +107,7 @@ function changeTables(
       cancellation(
         locked,
         'rejected',
-        'The order was locked for routing before the request could be carried out.',
+        'The invoice was locked for routing before the request could be processed.',
       ),
     ],
   };

@@ -6,6 +6,7 @@ import { spanish as spanishFirst } from '../../console/src/texts/es/spanish.ts';
 import { spanishMore } from '../../console/src/texts/es/spanish-more.ts';
 import { UNEXPECTED_ERROR_MESSAGE } from '../../src/jobs/index.ts';
 import { rejectionMessageFor, type Shortage, shortageMessage } from '../../src/model/index.ts';
+import { obstacleSinceSubmission } from '../../src/orders/decide/actions.ts';
 import { FAILURE_ADVICE } from '../../src/orders/jobs.ts';
 import { explainPrice, type PriceFacts } from '../../src/pricing/price.ts';
 import type { Promotion } from '../../src/pricing/promotion.ts';
@@ -20,7 +21,7 @@ function leaves(node: Node, path = ''): [string, Exclude<Node, object> | ((...gi
   return Object.entries(node).flatMap(([name, one]) => leaves(one, path ? `${path}.${name}` : name));
 }
 
-/** English has no refusals and translations of its own: the service's words are shown. */
+/** English has no refusals of its own: the service's words are shown. */
 const english = { ...englishFirst, ...englishMore };
 const spanish = { ...spanishFirst, ...spanishMore };
 const ownTexts = ({ refusals: _, translations: __, ...texts }: typeof english) =>
@@ -147,6 +148,20 @@ describe('Sentences of the service without a code', () => {
     explainPrice({ ...facts, promotions: [] }),
     explainPrice({ ...facts, manual: OFFERS[3]! }),
   ];
+  const invoice = {
+    isCredit: false,
+    isCancelled: false,
+    invoiceStatus: 1,
+    hasPayment: false,
+    hasDocuments: false,
+  };
+  const obstacles = [
+    { ...invoice, isCancelled: true },
+    { ...invoice, invoiceStatus: 2 },
+    { ...invoice, invoiceStatus: 3 },
+    { ...invoice, hasPayment: true },
+    { ...invoice, hasDocuments: true },
+  ].map((one) => obstacleSinceSubmission(one as Parameters<typeof obstacleSinceSubmission>[0])!);
   const sentences = [
     shortageMessage('order', shortages),
     shortageMessage('change', shortages),
@@ -156,6 +171,7 @@ describe('Sentences of the service without a code', () => {
     ),
     `Attempt 2 failed and will be retried: ${UNEXPECTED_ERROR_MESSAGE}`,
     `Processing failed and will not be retried: ${UNEXPECTED_ERROR_MESSAGE}`,
+    ...obstacles,
     'Its lines were moved to new orders.',
     ...explanations.flatMap(({ candidates }) =>
       candidates.flatMap(({ name, offer, reason }) => [name, offer, reason]),
@@ -167,6 +183,11 @@ describe('Sentences of the service without a code', () => {
     expect(made).not.toMatch(ENGLISH_WORDS);
     expect(made).not.toMatch(/\b(failed|error\.|off|price|gives|needs|applies|stock|change|picked|same)\b/i);
     expect(made.match(/\d+/g)).toEqual(sentence.match(/\d+/g));
+  });
+
+  test.each([...new Set(sentences)])('are shown in English without fields of the API: %s', (sentence) => {
+    const made = english.translations.reduce((text, [part, own]) => text.replace(part, own), sentence);
+    expect(made).not.toMatch(/[a-z]_[a-z]/);
   });
 });
 

@@ -7,4 +7,4 @@ export const refusals: Refusals = {};
 /** The service’s sentences that come without a code, such as why an order was rejected: parts of them and their translation. */
 export type Translations = readonly (readonly [RegExp, string])[];
 
-export const translations: Translations = [];
+export const translations: Translations = [[/, or with accept_backorder\.$/, ', or accept backorder.']];

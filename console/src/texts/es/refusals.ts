@@ -160,6 +160,26 @@ export const translations: Translations = [
     /^A line from another supplier prevents this\. Contact the distributor\.$/,
     'Un renglón de otro proveedor lo impide. Consulte al distribuidor.',
   ],
+  [
+    /^The order was already on the way when the request was processed\.$/,
+    'El pedido ya estaba en camino cuando se procesó la solicitud.',
+  ],
+  [
+    /^The invoice was locked for routing before the request could be processed\.$/,
+    'La factura quedó bloqueada para ruta antes de que se procesara la solicitud.',
+  ],
+  [
+    /^A payment was applied to the invoice before the request could be processed\.$/,
+    'Se aplicó un pago a la factura antes de que se procesara la solicitud.',
+  ],
+  [
+    /^Certificates were attached to the invoice before the request could be processed\.$/,
+    'Se adjuntaron certificados a la factura antes de que se procesara la solicitud.',
+  ],
+  [
+    /^The invoice was canceled before the request could be processed\.$/,
+    'La factura se canceló antes de que se procesara la solicitud.',
+  ],
   [/^Its lines were moved to new orders\.$/, 'Sus renglones pasaron a pedidos nuevos.'],
   [/^List price$/, 'Precio de lista'],
   [/^unit price (\S+)$/, 'precio unitario de $1'],
