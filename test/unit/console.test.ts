@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { wordMatcher } from '../../console/src/app/word-matcher.ts';
 import {
   type ColumnUses,
@@ -23,6 +23,7 @@ import {
   periodsBetween,
 } from '../../console/src/reports/period.ts';
 import * as vocabulary from '../../console/src/reports/vocabulary.ts';
+import { setBusinessClock } from '../../console/src/ui/business-clock.ts';
 import { exportedPart, MAX_EXPORTED_ROWS } from '../../console/src/ui/export-limit.ts';
 import {
   centsOf,
@@ -288,6 +289,16 @@ describe('the description of an order’s changes', () => {
 test('a date has no leading zero, also in a timestamp', () => {
   expect(instant('2031-11-03T12:00:00Z', 'UTC')).toBe('Mon 3 Nov 2031 12:00');
   expect(day('2031-11-03')).toBe('Mon 3 Nov 2031');
+});
+
+test('which year is this one is decided in the zone of the warehouse', () => {
+  const offsetMs = Date.parse('2031-01-01T03:00:00Z') - Date.now();
+  onTestFinished(() => setBusinessClock({ zone: 'UTC', offsetMs: 0 }));
+  setBusinessClock({ zone: 'America/Los_Angeles', offsetMs });
+  expect(day('2030-12-31')).toBe('Tue 31 Dec');
+  expect(day('2031-01-01')).toBe('Wed 1 Jan 2031');
+  setBusinessClock({ zone: 'Asia/Tokyo', offsetMs });
+  expect(day('2031-01-01')).toBe('Wed 1 Jan');
 });
 
 test('The last full day, week, month, quarter and year match the service', () => {

@@ -4,19 +4,22 @@ import { Link, useParams } from '@tanstack/react-router';
 import { get } from '../api.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
+import { businessNow, shownZone } from '../ui/business-clock.ts';
 import { Button } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
-import { count, day, instant, safeUrl } from '../ui/format.ts';
+import { clockTime, count, day, dayIn, safeUrl } from '../ui/format.ts';
 import { GlossaryTerm } from '../ui/glossary-term.tsx';
 import { type FileColumn, saveServiceFile } from '../ui/service-file.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 
-/** Without it Excel takes UTF-8 for the code page of its country. */
 /** The headings of the list of customers to call. */
 const callColumn = (field: string): FileColumn => ({
   title: T.catalog.callHeadings[field] ?? field,
   ...(/^(customer_id|units)$/.test(field) ? { type: 'whole' } : {}),
 });
+
+/** With its day, also of today: it stays on the paper. */
+const printedAt = () => `${day(dayIn(businessNow(), shownZone()))} ${clockTime(businessNow().toISOString())}`;
 
 type Recalled = V2.Batch['products'][number];
 
@@ -51,7 +54,7 @@ export function BatchPage() {
           </span>
         )}
       </div>
-      <p className="only-print">{T.catalog.printed(instant(new Date().toISOString()))}</p>
+      <p className="only-print">{T.catalog.printed(printedAt())}</p>
       {found.error && <ErrorNote error={found.error} onRetry={() => void found.refetch()} />}
       {!found.data && !found.error && <p className="soft">{T.loading}</p>}
       {found.data?.products.map((product) => (

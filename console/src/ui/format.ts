@@ -72,7 +72,7 @@ function formatOf(
 function dayParts(date: Date, timeZone: string): string {
   const parts = formatOf(dayFormats, timeZone, DAY).formatToParts(date);
   const part = (type: string) => parts.find((one) => one.type === type)?.value.replace(/\.$/, '') ?? '';
-  const year = Number(part('year')) === businessNow().getFullYear() ? '' : ` ${part('year')}`;
+  const year = dayIn(businessNow(), shownZone()).startsWith(part('year')) ? '' : ` ${part('year')}`;
   return `${part('weekday')} ${part('day')} ${part('month')}${year}`;
 }
 
