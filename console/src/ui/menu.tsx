@@ -35,7 +35,7 @@ export function Menu({ label, name, onOpen, children }: MenuProps) {
         onToggle={(event) => {
           if (event.newState !== 'open') return;
           place();
-          // Whoever opens a search types next.
+          // A search is opened to be typed into.
           menu.current?.querySelector<HTMLInputElement>('input:not([type]), input[type=text]')?.focus();
           onOpen?.();
         }}
