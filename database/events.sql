@@ -149,7 +149,7 @@ BEGIN
     UPDATE event e SET data = json_build_object('product_id', i.product_id, 'location_id', i.location_id, 'available_units', i.available_units)
     FROM unnest(string_to_array(emitted, ',')) again JOIN inventory i
       ON i.location_id = split_part(again, ':', 1)::integer AND i.product_id = split_part(again, ':', 2)::integer
-    WHERE again = ANY (moved) AND e.at >= now() AND e.tick >= own AND e.xid = own AND e.type = 'inventory.changed' AND e.resource_id = again;
+    WHERE again = ANY (moved) AND e.at >= now() - interval '1 minute' AND e.tick >= own AND e.xid = own AND e.type = 'inventory.changed' AND e.resource_id = again;
     moved := ARRAY(SELECT m FROM unnest(moved) m EXCEPT SELECT unnest(string_to_array(emitted, ',')));
   END IF;
   INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, audience, suppliers, states, data)

@@ -28,7 +28,7 @@ BEGIN
 END $$;
 
 -- An upload stores a purchase, then its lines, and then their sum: what one transaction does to a purchase without moving
--- it is one event.
+-- it is one event. Their times only narrow the search: a clock may be set back during the transaction.
 CREATE OR REPLACE FUNCTION emit_purchase_events() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   unseen text[] := '{version,time_updated,attempts,processing_message,last_calc_time}';
@@ -45,7 +45,7 @@ BEGIN
   END IF;
   of_type := purchase_change_event(OLD, NEW);
   IF NEW.status = OLD.status AND NEW.deleted_at IS NOT DISTINCT FROM OLD.deleted_at AND (to_jsonb(NEW) - unseen = to_jsonb(OLD) - unseen OR EXISTS (
-    SELECT FROM event e WHERE e.at >= now() AND e.tick >= own AND e.xid = own AND e.resource = 'purchase'
+    SELECT FROM event e WHERE e.at >= now() - interval '1 minute' AND e.tick >= own AND e.xid = own AND e.resource = 'purchase'
       AND e.resource_id = NEW.purchase_global_id)) THEN
     RETURN NULL;
   END IF;

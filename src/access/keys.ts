@@ -146,7 +146,7 @@ export async function updateKey(
 
 export type KeyEnd = 'revoked' | 'expired';
 
-/** Why the key cannot be used any more. A key that was rotated expires with its grace period. */
+/** Why the key cannot be used anymore. A key that was rotated expires with its grace period. */
 export function keyEndOf({ revokedAt, expiresAt }: ApiKey, now: Date): KeyEnd | undefined {
   if (revokedAt) return 'revoked';
   return expiresAt && expiresAt <= now ? 'expired' : undefined;

@@ -39,7 +39,7 @@ export const hashOfToken = (token: string): Buffer => createHash('sha256').updat
 
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-/** Why the session cannot be used any more; undefined while it can. */
+/** Why the session cannot be used anymore; undefined while it can. */
 export function sessionEndOf(session: Session, now: Date): SessionEnd | undefined {
   if (session.revokedAt) return session.endedBecause ?? 'staff';
   if (session.expiresAt <= now) return 'expired';

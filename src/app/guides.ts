@@ -71,7 +71,7 @@ const NEXT_STEPS: Record<ErrorStatus, string> = {
   403: 'Use an API key that has the required permission.',
   404: 'Check the ID, and check that this API key has access to the record.',
   405: 'Use a method that the `Allow` header lists.',
-  409: 'Fetch the record again: its current status does not allow this action.',
+  409: 'The request conflicts with the current state. Look up the code below; if the record has changed, fetch it again before you retry.',
   410: 'Start over: see [Events](events.md).',
   412: 'Fetch the record again, and send the change with the new version.',
   413: 'Send less data in one request.',

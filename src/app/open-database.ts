@@ -61,7 +61,10 @@ export async function openDatabase(config: Config, log?: FastifyBaseLogger): Pro
   });
   try {
     const copy = await prepareFolder(embeddedFolder(config), readVersion());
-    if (copy) process.stderr.write(`The data folder is from an older version. A copy of it is in ${copy}.\n`);
+    if (copy)
+      process.stderr.write(
+        `Upgrading the data folder from an older version. A copy from before the upgrade is in ${copy}.\n`,
+      );
     const db = await openEmbedded({
       folder: embeddedFolder(config),
       isSyncing: config.embeddedSync,

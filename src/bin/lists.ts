@@ -51,7 +51,7 @@ async function printRecords<T>(
   const { records, hasMore } = await takeUpTo(source, limit);
   if (options.xlsx === undefined) console.log(listText(options, columns, records, empty));
   else await writeWorkbook(options.xlsx, columns, records);
-  if (hasMore) console.error(`Showing the first ${limit}. For more, use --limit 500 or --limit all.`);
+  if (hasMore) console.error(`Showing the first ${limit}. For more, use a higher --limit or --limit all.`);
 }
 
 async function writeWorkbook<T>(file: string, columns: Columns<T>, records: readonly T[]): Promise<void> {

@@ -25,7 +25,7 @@ export interface PlannedMigration {
   locks: ReadonlyMap<string, LockMode>;
 }
 
-export interface PlanFacts {
+export interface MigrationPlanFacts {
   description: string;
   pending: readonly PlannedMigration[];
   /** Functions, views and triggers that differ from database/. */
@@ -38,7 +38,7 @@ export interface PlanFacts {
   isNew: boolean;
 }
 
-export function migrationPlanText(facts: PlanFacts): string {
+export function migrationPlanText(facts: MigrationPlanFacts): string {
   const { description, pending, isAlone } = facts;
   if (facts.isNew)
     return [
@@ -64,7 +64,7 @@ const CHANGES: Record<ObjectChange['kindOfChange'], string> = {
   dropped: 'is dropped',
 };
 
-function objectLines({ objects, objectLocks, sizes, isAlone }: PlanFacts): string[] {
+function objectLines({ objects, objectLocks, sizes, isAlone }: MigrationPlanFacts): string[] {
   if (objects.length === 0) return [];
   const byHand = objects.filter((one) => one.isByHand);
   return [
@@ -85,7 +85,7 @@ function lockLines(locks: ReadonlyMap<string, LockMode>, sizes: Sizes, time: str
     .map(([table, mode]) => `  ${waitText(table, mode, sizes)} for ${time}`);
 }
 
-function summaryOf({ pending, sizes }: PlanFacts): string[] {
+function summaryOf({ pending, sizes }: MigrationPlanFacts): string[] {
   const apart = pending.filter(({ migration }) => migration.isConcurrent);
   const contracts = pending.filter(({ migration }) => migration.isContract);
   const { laterWaitMs, maxAttempts } = LOCK_RETRY;
@@ -140,7 +140,7 @@ function timeText(seconds: number): string {
   return seconds < 0.2 ? 'an instant' : `about ${Math.ceil(seconds)} s`;
 }
 
-function detailsOf({ migration, locks }: PlannedMigration, { sizes }: PlanFacts): string[] {
+function detailsOf({ migration, locks }: PlannedMigration, { sizes }: MigrationPlanFacts): string[] {
   const { name, text, isContract, isConcurrent } = migration;
   const time = timeText(secondsOf(migration, sizes));
   const title = isContract ? `${name} (contract: stop the previous version first)` : name;

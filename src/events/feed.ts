@@ -58,8 +58,8 @@ interface FeedRow extends EventRow {
 }
 
 /** Who did it, if it was somebody who signed in: keys may be shared, sessions are not. */
-export const SIGNED_IN_USER = sql`(SELECT k.user_id FROM api_key k WHERE k.api_key_id = e.api_key_id AND k.for_session)`;
-const COLUMNS = sql`e.tick, e.seq, e.xid, e.type, e.resource, e.resource_id, e.version, e.request_id, e.api_key_id, ${SIGNED_IN_USER} AS signed_in_user_id, e.audience,
+export const SIGNED_IN_USER_ID = sql`(SELECT k.user_id FROM api_key k WHERE k.api_key_id = e.api_key_id AND k.for_session)`;
+const COLUMNS = sql`e.tick, e.seq, e.xid, e.type, e.resource, e.resource_id, e.version, e.request_id, e.api_key_id, ${SIGNED_IN_USER_ID} AS signed_in_user_id, e.audience,
   e.customers, e.suppliers, e.states, e.built_by, ${STORED_SCOPE} AS kept, e.data, e.reserved, floor(extract(epoch FROM e.at) * 1000)::bigint AS "atMs"`;
 
 /**

@@ -9,7 +9,7 @@ import {
   nextFeedPosition,
   pageStatement,
   readStartPosition,
-  SIGNED_IN_USER,
+  SIGNED_IN_USER_ID,
 } from './feed.ts';
 import type { FeedPosition } from './position.ts';
 
@@ -65,7 +65,7 @@ function dataFor(key: ApiKey): Statement {
 
 /** Must match `present`: the names of employees are for employees. */
 function userText({ type }: ApiKey): Statement {
-  return type === 'Employee' ? sql`coalesce(',"user_id":' || ${SIGNED_IN_USER}, '')` : sql`''`;
+  return type === 'Employee' ? sql`coalesce(',"user_id":' || ${SIGNED_IN_USER_ID}, '')` : sql`''`;
 }
 
 /** Must match `present`: an event as clients get it. */

@@ -5,8 +5,10 @@ export interface StatementRunner {
   run<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
 }
 
+/** The time only finds rows quickly, and a clock may be set back during a transaction; its number decides. */
+const SINCE_BEGIN = `>= now() - interval '1 minute'`;
 /** SQL condition: this transaction has changed the row `d`. Rows of others that were committed meanwhile do not count. */
-const IS_TOUCHED = `d.time_updated >= now() AND d.xmin = pg_current_xact_id()::xid`;
+const IS_TOUCHED = `d.time_updated ${SINCE_BEGIN} AND d.xmin = pg_current_xact_id()::xid`;
 const CAUSE_COLUMNS = `(SELECT event_tick()) AS tick, (SELECT cause_request()) AS request_id, (SELECT cause_key()) AS api_key_id`;
 const ARE_EVENTS_ON = `(SELECT emits_events())`;
 
@@ -46,7 +48,7 @@ const EMIT: Record<
       SELECT by.tick, 'inventory.changed', 'inventory', ${view.id}, by.request_id, by.api_key_id, ${scopeOf(view)},
         json_build_object('product_id', d.product_id, 'location_id', d.location_id, 'available_units', d.available_units)
       FROM inventory d CROSS JOIN (SELECT ${CAUSE_COLUMNS}) by WHERE ${IS_TOUCHED} AND ${ARE_EVENTS_ON}
-        AND NOT EXISTS (SELECT FROM event e WHERE e.at >= now() AND e.xid = pg_current_xact_id()::text::bigint
+        AND NOT EXISTS (SELECT FROM event e WHERE e.at ${SINCE_BEGIN} AND e.xid = pg_current_xact_id()::text::bigint
           AND e.type = 'inventory.changed' AND e.resource_id = ${view.id})
       ORDER BY d.location_id, d.product_id`),
 };

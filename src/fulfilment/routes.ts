@@ -35,7 +35,7 @@ export const fulfilmentRoutes: readonly Route[] = [
   routes.post('verifyDay', '/invoices/verifyDay', {
     summary: 'Verify the day',
     description:
-      'Moves invoices with a delivery date on or before `date` from status 5 (Balanced) to 7 (Verified), in order of invoice number. Each call processes one batch, completely or not at all. Call again while `has_more` is true.',
+      'Moves invoices with a delivery date on or before `date` from status 5 (Balanced) to 7 (Verified), in order of invoice number, and removes their units from inventory. This cannot be undone. To list these invoices first, send a GET to the same path. Each call processes one batch of up to `limit` invoices, completely or not at all. Call again while `has_more` is true.',
     body: VerifyDay,
     bodyOptional: true,
     bodyExample: { date: '2026-01-31' },

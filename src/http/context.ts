@@ -8,7 +8,7 @@ import type { Ticket } from './ticket.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     apiKey: ApiKey | undefined;
-    /** Why its key cannot be used any more. Only the console's sign-in says so; the API refuses every invalid key alike. */
+    /** Why its key cannot be used anymore. Only the console's sign-in says so; the API refuses every invalid key alike. */
     keyEnd: KeyEnd | undefined;
     /** Why the session in its cookie cannot be used. */
     sessionEnd: SessionEnd | 'unknown' | undefined;

@@ -14,7 +14,7 @@ export interface RouteResult {
   json?: string | Buffer;
   /** Media type of `json`, if it is not JSON. */
   mediaType?: string;
-  /** Called when nothing reads the bytes of `json` any more: they have been sent, or the connection is closed. */
+  /** Called when nothing reads the bytes of `json` anymore: they have been sent, or the connection is closed. */
   whenSent?: () => void;
   /** Bytes that are sent as they arrive; `headers` holds the content type. */
   stream?: Readable;

@@ -173,7 +173,7 @@ export function orderWriteRoutes(deps: OrderDeps): Route[] {
     routes.delete('deleteOrder', '/orders/{order_id}', {
       summary: 'Delete a draft or request a cancellation',
       description:
-        'Deletes a draft immediately (204). For a posted order, requests a cancellation, which is processed in the background (202): follow `cancellation` on the order or its events.',
+        'Deletes a draft immediately (204). For a posted order, requests a cancellation, which is processed in the background (202): read the order again until `cancellation` shows the outcome, or follow the events of the order.',
       params: ORDER_PATH,
       responses: {
         202: { description: 'The posted order with its cancellation request.', schema: order },

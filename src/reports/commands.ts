@@ -16,13 +16,13 @@ import { NON_BUYER_COLUMNS, nonBuyersStatement } from './non-buyers.ts';
 import { dayOf, type Range, type RequestedDays, rangeOf } from './period.ts';
 import {
   type AllRows,
+  queryReportPage,
   type ReportPage,
   type ReportStatement,
   readAllRows,
-  readReportPage,
   withoutTotals,
 } from './rows-sql.ts';
-import { type LineFilters, planSales, type SalesPlan, type SalesQuery } from './sales.ts';
+import { type LineFilters, planSalesReport, type SalesQuery, type SalesReportPlan } from './sales.ts';
 import { type SalesRequest, salesStatement } from './sales-sql.ts';
 import { linesSource, type SalesSource } from './source.ts';
 import { NO_INVOICE_SPANS, readInvoiceSpans } from './spans-sql.ts';
@@ -43,7 +43,7 @@ export interface Report {
 }
 
 export function salesReport(key: ApiKey, query: SalesQuery, now: Date): Report {
-  const plan = planSales(query, dayOf(now));
+  const plan = planSalesReport(query, dayOf(now));
   const { by, measures, compared, filters, credits } = plan;
   return {
     columns: columnsOfRows({ by, measures, isCompared: compared !== undefined }),
@@ -66,12 +66,12 @@ async function readSalesPage(
     (canUseTwoSteps(request.key, request.plan, plan) ? await pageInTwoSteps(at, request, window) : undefined);
   if (!page) return undefined;
   const whole = salesStatement({ ...request, plan, source: await sourceFor(at, request.key, plan) });
-  const { totals } = await readReportPage(at, whole, { limit: 1, offset: 0 });
+  const { totals } = await queryReportPage(at, whole, { limit: 1, offset: 0 });
   return { ...page, totals };
 }
 
 /** A report with the same totals and few rows. */
-function totalsPlan(plan: SalesPlan): SalesPlan {
+function totalsPlan(plan: SalesReportPlan): SalesReportPlan {
   return { ...plan, by: ['month'], sort: { by: { dimension: 'month' }, isDescending: false } };
 }
 
@@ -82,11 +82,11 @@ async function firstRowsPage(
 ): Promise<ReportPage | undefined> {
   if (!canUseFirstRows(request.key, request.plan, window)) return undefined;
   const source = await firstRowsSource(at, request, window);
-  return source && readReportPage(at, withoutTotals(salesStatement({ ...request, source }), window), window);
+  return source && queryReportPage(at, withoutTotals(salesStatement({ ...request, source }), window), window);
 }
 
 /** Kept sums, where they know everything that the report shows; else the lines. */
-async function sourceFor(at: Queryable, key: ApiKey, plan: SalesPlan): Promise<SalesSource> {
+async function sourceFor(at: Queryable, key: ApiKey, plan: SalesReportPlan): Promise<SalesSource> {
   const wanted = [plan.range, ...(plan.compared ? [plan.compared.range] : [])];
   const lines = async () => linesSource(await readInvoiceSpans(at, wanted));
   const isOfGroups = canUseGroupSums(key, plan);
@@ -117,23 +117,19 @@ export function nonBuyersReport(key: ApiKey, query: NonBuyersQuery, now: Date): 
   };
 }
 
-export async function readPageOfReport(
-  at: Queryable,
-  report: Report,
-  window: RowWindow,
-): Promise<ReportPage> {
+export async function readReportPage(at: Queryable, report: Report, window: RowWindow): Promise<ReportPage> {
   await report.requireKnown(at);
   const alone = await report.pageAlone?.(at, window);
-  return alone ?? readReportPage(at, await report.statement(at), window);
+  return alone ?? queryReportPage(at, await report.statement(at), window);
 }
 
 /** The whole report; refuses one that is too large for a file. */
 export async function readFullReport(at: Queryable, report: Report): Promise<AllRows> {
   await report.requireKnown(at);
-  return requireFileSize(await readAllRows(at, await report.statement(at)));
+  return requireRowLimit(await readAllRows(at, await report.statement(at)));
 }
 
-export function requireFileSize(all: AllRows): AllRows {
+export function requireRowLimit(all: AllRows): AllRows {
   if (all.rowCount <= MAX_REPORT_ROWS) return all;
   throw new Fault(
     'REPORT_TOO_LARGE',

@@ -8,7 +8,7 @@ import {
   trusted,
 } from '../db/index.ts';
 import { TIE_BREAK_DIMENSIONS, type TieBreakDimension, tieBreakersOf } from './first-rows.ts';
-import type { SalesPlan } from './sales.ts';
+import type { SalesReportPlan } from './sales.ts';
 import { sortValueSql } from './sales-sql.ts';
 import { coverageConditions, type LineSelection, type SalesSource, type SummedPart } from './source.ts';
 import { dayInRange } from './spans-sql.ts';
@@ -84,7 +84,7 @@ const orderByFigure = ({ isDescending, isNullable }: Figure, column: string): St
 type Edge = { value: string | null } | 'none';
 
 interface FirstRowsRequest extends LineSelection {
-  plan: SalesPlan;
+  plan: SalesReportPlan;
 }
 
 /** Customers of a month whose sums are out of date; undefined if there are many, or the month is not kept. */

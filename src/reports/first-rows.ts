@@ -2,7 +2,7 @@ import type { ApiKey } from '../access/index.ts';
 import type { RowWindow } from '../db/index.ts';
 import { monthAfter } from './months.ts';
 import { plusDays } from './period.ts';
-import type { SalesPlan } from './sales.ts';
+import type { SalesReportPlan } from './sales.ts';
 import { type Dimension, isPeriod } from './vocabulary.ts';
 
 /** Dimensions by which rows with the same figure are found in order. */
@@ -19,14 +19,14 @@ const DEPENDENT_DIMENSIONS: readonly Dimension[] = ['product_type', 'brand', 'ch
 const MAX_OFFSET = 2_000;
 
 /** The dimensions of a report, if product and customer come first: what follows them decides nothing about the order. */
-export function tieBreakersOf({ by }: Pick<SalesPlan, 'by'>): TieBreakDimension[] | undefined {
+export function tieBreakersOf({ by }: Pick<SalesReportPlan, 'by'>): TieBreakDimension[] | undefined {
   const [first, second, ...rest] = by.filter((dimension) => !isPeriod(dimension));
   if (first === second || !first || !second || !isTieBreak(first) || !isTieBreak(second)) return undefined;
   return rest.every((dimension) => DEPENDENT_DIMENSIONS.includes(dimension)) ? [first, second] : undefined;
 }
 
 /** Whether sums by month, product and customer have a report's rows in order, so that its page is found without the rest of the month. */
-export function canUseFirstRows(key: ApiKey, plan: SalesPlan, { offset, limit }: RowWindow): boolean {
+export function canUseFirstRows(key: ApiKey, plan: SalesReportPlan, { offset, limit }: RowWindow): boolean {
   const { by, measures, filters, credits, compared, sort, range } = plan;
   if (key.type !== 'Employee' || credits !== 'included' || compared || offset + limit > MAX_OFFSET)
     return false;

@@ -1,6 +1,6 @@
 import type { ApiKey } from '../access/index.ts';
 import { lengthInDays, plusDays, type Range } from './period.ts';
-import type { SalesPlan } from './sales.ts';
+import type { SalesReportPlan } from './sales.ts';
 import type { Dimension } from './vocabulary.ts';
 
 const DAY_DIMENSIONS: readonly Dimension[] = ['day', 'week'];
@@ -15,30 +15,30 @@ const GROUP_DIMENSIONS: readonly Dimension[] = [
 ];
 const MONTH_DIMENSIONS: readonly Dimension[] = ['product', 'supplier', ...GROUP_DIMENSIONS];
 
-const groupsOnlyBy = ({ by }: SalesPlan, known: readonly Dimension[]) =>
+const groupsOnlyBy = ({ by }: SalesReportPlan, known: readonly Dimension[]) =>
   by.every((dimension) => known.includes(dimension));
 
 /** Whether a report asks for nothing that only lines and their customers know. */
-function needsNoCustomers(key: ApiKey, { measures, filters }: SalesPlan): boolean {
+function needsNoCustomers(key: ApiKey, { measures, filters }: SalesReportPlan): boolean {
   if (key.type === 'Customer' && key.customerIds) return false;
   if (measures.includes('invoices') || measures.includes('customers')) return false;
   return !filters.customer_ids && !filters.sales_rep_ids;
 }
 
 /** Whether sums by month, product, supplier, warehouse and state know everything that a report shows. */
-export function canUseMonthlySums(key: ApiKey, plan: SalesPlan): boolean {
+export function canUseMonthlySums(key: ApiKey, plan: SalesReportPlan): boolean {
   return needsNoCustomers(key, plan) && groupsOnlyBy(plan, MONTH_DIMENSIONS);
 }
 
 /** Whether those without product and supplier do, by month or by day; they know no audience but that of staff. */
-export function canUseGroupSums(key: ApiKey, plan: SalesPlan): boolean {
+export function canUseGroupSums(key: ApiKey, plan: SalesReportPlan): boolean {
   const { product_ids, supplier_ids } = plan.filters;
   if (key.type !== 'Employee' || product_ids || supplier_ids) return false;
   return needsNoCustomers(key, plan) && groupsOnlyBy(plan, [...GROUP_DIMENSIONS, ...DAY_DIMENSIONS]);
 }
 
 /** Whether sums of months are too coarse. */
-export const needsDailySums = ({ by }: SalesPlan): boolean =>
+export const needsDailySums = ({ by }: SalesReportPlan): boolean =>
   by.some((dimension) => DAY_DIMENSIONS.includes(dimension));
 
 /** A month whose sums are kept. */

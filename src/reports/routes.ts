@@ -3,7 +3,7 @@ import type { Events } from '../events/index.ts';
 import { type Route, type RouteContext, type RouteResult, routesOf } from '../http/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { type AsOf, readAsOf } from './as-of.ts';
-import { nonBuyersReport, type Report, readFullReport, readPageOfReport, salesReport } from './commands.ts';
+import { nonBuyersReport, type Report, readFullReport, readReportPage, salesReport } from './commands.ts';
 import { CONTENT_TYPES, reportFile } from './file.ts';
 import type { ReportPage } from './rows-sql.ts';
 import { savedReportRoutes } from './saved-routes.ts';
@@ -70,7 +70,7 @@ async function sent(
   const moment = { db, feed: events.feedEnd, clock: realClock, after };
   if (format === 'json') {
     const window = { limit: page_size, offset: (page - 1) * page_size };
-    const { found, asOf } = await readAsOf(moment, (at) => readPageOfReport(at, report, window));
+    const { found, asOf } = await readAsOf(moment, (at) => readReportPage(at, report, window));
     return { json: pageText(query, found, asOf) };
   }
   const { found } = await readAsOf(moment, (at) => readFullReport(at, report));

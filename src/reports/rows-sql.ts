@@ -38,7 +38,7 @@ export function limitClause(window: RowWindow | undefined): Statement {
   return window ? sql`LIMIT ${window.limit} OFFSET ${window.offset}` : sql``;
 }
 
-export async function readReportPage(
+export async function queryReportPage(
   db: Queryable,
   report: ReportStatement,
   window: RowWindow,

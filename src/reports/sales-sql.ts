@@ -1,7 +1,7 @@
 import { join, type RowWindow, type Statement, sql, trusted } from '../db/index.ts';
 import { NO_SHIFT, type Range, type Shift } from './period.ts';
 import { limitClause, type ReportStatement } from './rows-sql.ts';
-import type { SalesPlan, SortBy } from './sales.ts';
+import type { SalesReportPlan, SortBy } from './sales.ts';
 import {
   COUNTED_PARTS,
   type CountedPart,
@@ -138,7 +138,7 @@ type Side = 'now' | 'before';
 const columnOf = (part: Part, side: Side) => (side === 'now' ? part : `${part}_before`);
 
 export interface SalesRequest extends LineSelection {
-  plan: SalesPlan;
+  plan: SalesReportPlan;
   source: SalesSource;
 }
 

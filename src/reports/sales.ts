@@ -54,7 +54,7 @@ export interface ComparedPeriod {
 }
 
 /** What a sales report shows: every default filled in, every name known. */
-export interface SalesPlan {
+export interface SalesReportPlan {
   range: Range;
   by: readonly Dimension[];
   measures: readonly Measure[];
@@ -66,7 +66,7 @@ export interface SalesPlan {
 
 const DEFAULT_MEASURES: readonly Measure[] = ['units', 'cases', 'ext_price'];
 
-export function planSales(query: SalesQuery, today: string): SalesPlan {
+export function planSalesReport(query: SalesQuery, today: string): SalesReportPlan {
   const range = rangeOf(query, today);
   const by = dimensionsOf(query.by ?? ['product']);
   const measures = query.measures ?? DEFAULT_MEASURES;

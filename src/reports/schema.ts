@@ -101,9 +101,11 @@ const MEASURE_SCHEMAS: Record<Measure, TSchema> = {
   cases: Type.Number({
     description: 'Cases shipped, with up to 4 decimal places. Lines without cases count as 0.',
   }),
-  full_price: responseSchemas.money('Sales before discounts: the sum of FullPrice times NumUnits in v1.'),
-  discount: responseSchemas.money('Total discount: full_price minus ext_price.'),
-  ext_price: responseSchemas.money('Sales after discounts: the sum of ExtPrice in v1.'),
+  full_price: responseSchemas.money(
+    'Sales before discounts, in US dollars: the sum of FullPrice times NumUnits in v1.',
+  ),
+  discount: responseSchemas.money('Total discount, in US dollars: full_price minus ext_price.'),
+  ext_price: responseSchemas.money('Sales after discounts, in US dollars: the sum of ExtPrice in v1.'),
   invoices: Type.Integer({ description: 'Number of distinct invoices.' }),
   customers: Type.Integer({ description: 'Number of distinct customers.' }),
   ordered_units: Type.Integer({ description: 'Units ordered: the sum of Ordered in v1.' }),
@@ -182,7 +184,9 @@ const NonBuyer = Type.Object({
     description: 'Latest delivery date in the earlier period on which the customer bought.',
   }),
   units_before: Type.Integer({ description: 'Units bought in the earlier period, minus credits.' }),
-  ext_price_before: responseSchemas.money('Sales after discounts in the earlier period, minus credits.'),
+  ext_price_before: responseSchemas.money(
+    'Sales after discounts in the earlier period, minus credits, in US dollars.',
+  ),
 });
 
 export const NonBuyersReport = Type.Object({ ...listOf(NonBuyer).properties, as_of: AsOf });

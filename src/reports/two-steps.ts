@@ -1,8 +1,8 @@
 import type { ApiKey } from '../access/index.ts';
 import type { Queryable, RowWindow } from '../db/index.ts';
 import { canUseGroupSums, canUseMonthlySums } from './months.ts';
-import { type ReportPage, readReportPage, readRows, withoutTotals } from './rows-sql.ts';
-import type { SalesPlan } from './sales.ts';
+import { queryReportPage, type ReportPage, readRows, withoutTotals } from './rows-sql.ts';
+import type { SalesReportPlan } from './sales.ts';
 import { type SalesRequest, salesStatement } from './sales-sql.ts';
 import { linesSource } from './source.ts';
 import { readInvoiceSpans } from './spans-sql.ts';
@@ -12,7 +12,11 @@ import { dimensionColumns } from './vocabulary.ts';
  * Whether it pays to find the rows of a page by one figure and to sum the others for these rows only: a report by product and customer
  * has nearly as many rows as there are lines. Its totals must be kept, or they would take as long as what was saved.
  */
-export function canUseTwoSteps(key: ApiKey, { by, compared }: SalesPlan, totals: SalesPlan): boolean {
+export function canUseTwoSteps(
+  key: ApiKey,
+  { by, compared }: SalesReportPlan,
+  totals: SalesReportPlan,
+): boolean {
   if (compared || !by.includes('product') || !by.includes('customer')) return false;
   return canUseGroupSums(key, totals) || canUseMonthlySums(key, totals);
 }
@@ -27,7 +31,7 @@ export async function pageInTwoSteps(
   const source = linesSource(await readInvoiceSpans(at, [plan.range]));
   const sortedBy = 'measure' in plan.sort.by ? plan.sort.by.measure : 'units';
   const found = salesStatement({ ...request, plan: { ...plan, measures: [sortedBy] }, source });
-  const page = await readReportPage(at, withoutTotals(found, window), window);
+  const page = await queryReportPage(at, withoutTotals(found, window), window);
   const rows = JSON.parse(`[${page.rows}]`) as Row[];
   if (rows.length === 0) return page;
   const filters = {

@@ -38,8 +38,8 @@ const Entry = namedSchema(
       Type.String(),
       'Memo of the invoice, credit or payment. `Canceled` for a cancellation. For an amount settled in the ERP, the number of the invoice or credit. Null if there is none.',
     ),
-    amount: money('Change in the balance. Positive if it increases the amount owed.'),
-    running_balance: money('Balance of the account after this entry.'),
+    amount: money('Change in the balance, in US dollars. Positive if it increases the amount owed.'),
+    running_balance: money('Balance of the account after this entry, in US dollars.'),
   }),
 );
 
@@ -57,10 +57,10 @@ export const StatementOfAccount = namedSchema(
     ),
     from: day('First day of the statement.'),
     to: day('Last day of the statement.'),
-    opening_balance: money('Balance at the start of the first day.'),
+    opening_balance: money('Balance at the start of the first day, in US dollars.'),
     entries: Type.Array(Entry, { description: 'Changes in the balance, oldest first.' }),
     closing_balance: money(
-      'Opening balance plus all entries. If `to` is today, it equals the sum of OpenBalance for the account in v1.',
+      'Opening balance plus all entries, in US dollars. If `to` is today, it equals the sum of OpenBalance for the account in v1.',
     ),
     unapplied_payments: Type.Array(
       Type.Object({
@@ -68,13 +68,13 @@ export const StatementOfAccount = namedSchema(
         date: day(
           'Date on which the payment was posted, in UTC. If it has not been posted, the date on which it was created.',
         ),
-        available_balance: money('Amount that can still be applied to invoices.'),
+        available_balance: money('Amount that can still be applied to invoices, in US dollars.'),
       }),
       { description: 'Payments that are not fully applied. Not included in the balance.' },
     ),
     aging: Type.Object(
       {
-        OpenCredit: money('Unused credits, as a positive amount.'),
+        OpenCredit: money('Unused credits, in US dollars, as a positive amount.'),
         ...Object.fromEntries(
           AGING_BUCKETS.map(([name, , words]) => [name, money(`Amount ${words}, in US dollars.`)]),
         ),

@@ -42,7 +42,7 @@ const Stock = Type.Object({
     Type.Object({
       kind: oneOf(
         ['order', 'allocation', 'others'],
-        'Type of holder. `others` combines all holders that this API key cannot see.',
+        'Type of holder. `others` combines the holders that this API key cannot see and units that no order or allocation accounts for.',
       ),
       id: Type.Optional(
         Type.Unsafe<string | number>({

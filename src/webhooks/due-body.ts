@@ -8,7 +8,7 @@ export interface Recipient {
   cursors: Cursors;
 }
 
-/** The body of a pending event as the key may read it now; undefined if it may not read the event any more. */
+/** The body of a pending event as the key may read it now; undefined if it may not read the event anymore. */
 export function renderDueBody(
   { event, body, subject }: Pick<PendingDelivery, 'event' | 'body' | 'subject'>,
   { key, readsOrders, cursors }: Recipient,

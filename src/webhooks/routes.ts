@@ -206,7 +206,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
     routes.patch('updateWebhook', '/webhooks/{webhook_id}', {
       summary: 'Update a webhook',
       description:
-        'Updates only the fields that you send. While a webhook is paused, events are kept and are sent once it is active again.',
+        'Updates only the fields that you send. While a webhook is paused, events wait, and they are sent once it is active again. Events older than the retention period (`EVENTS_KEPT_DAYS`, 30 days by default) are lost.',
       params: id,
       body: UpdateWebhook,
       bodyExample: { status: 'paused' },

@@ -288,7 +288,7 @@ describe('the preview matches the result', { concurrent: true }, () => {
     await console.button('Submit').click();
     const alert = page.getByRole('alert').filter({ hasText: 'PLAN_CHANGED' });
     await alert.waitFor();
-    expect(await alert.textContent()).toMatch(/lines\[0\]\.unit_price: .+ → 77\.00/);
+    expect(await alert.textContent()).toMatch(/Line 1, price: .+ → 77\.00/);
     await expectSound(console);
     // What would be done now is shown before anybody submits again.
     await eventually(async () => expect(await total.textContent()).not.toBe(before));

@@ -363,9 +363,9 @@ describe('the pages of the console', { concurrent: true }, () => {
     expect(await textOf(console)).toMatch(/inventory [\d,]+.*= /);
     await expectSound(console);
     await page.locator('a[href*="/catalog/batches/"]').first().click();
-    await page.getByRole('button', { name: 'Customers to call (CSV)' }).waitFor();
+    await page.getByRole('button', { name: 'Export call list (CSV)' }).waitFor();
     const file = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Customers to call (CSV)' }).click();
+    await page.getByRole('button', { name: 'Export call list (CSV)' }).click();
     expect((await file).suggestedFilename()).toMatch(/^recall-.*\.csv$/);
     // On paper: the list to call, and nothing to click.
     await page.emulateMedia({ media: 'print' });

@@ -60,7 +60,7 @@ export interface Setting {
   oneByOne: boolean;
   drive?: Drive;
   heal: () => Promise<void>;
-  /** Nothing waits for the worker any more. */
+  /** Nothing waits for the worker anymore. */
   isQuiet: () => Promise<boolean>;
   /** What is held although nobody works; looked at when everything is quiet. */
   findLeaks: (findings: Findings) => Promise<void>;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, connect as dial, type Server, type Socket } from 'node:net';
 
 /**
- * A wire to a server that can go silent: nothing passes any more, and nobody is told. What was connected by then stays
+ * A wire to a server that can go silent: nothing passes anymore, and nobody is told. What was connected by then stays
  * silent for good, as behind a firewall that forgot the connection.
  */
 export class Wire {

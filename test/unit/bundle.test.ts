@@ -25,7 +25,7 @@ const CUTS = runs(120);
 
 class Gone extends Error {}
 
-/** The beginning of the bundle, as a network hands it out; then the end, or nobody is there any more. */
+/** The beginning of the bundle, as a network hands it out; then the end, or nobody is there anymore. */
 async function* beginning(bytes: number, atOnce: number, end: 'stops' | 'breaks'): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes; at += atOnce) yield bundle.subarray(at, Math.min(bytes, at + atOnce));
   if (end === 'breaks') throw new Gone('the client went away');

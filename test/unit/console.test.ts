@@ -12,7 +12,7 @@ import {
 } from '../../console/src/editing/paste.ts';
 import { unsentItems } from '../../console/src/editing/unsent-items.ts';
 import { readTableText } from '../../console/src/load/file.ts';
-import { changedValueText, fieldText, isShownField } from '../../console/src/orders/change-text.ts';
+import { changedValueText, isShownField } from '../../console/src/orders/change-text.ts';
 import { choiceOf, searchChoices } from '../../console/src/products/choices.ts';
 import { lineOf } from '../../console/src/purchases/editor/draft.ts';
 import { sortOf, withKnownSort } from '../../console/src/reports/choice.ts';
@@ -25,6 +25,7 @@ import {
 import * as vocabulary from '../../console/src/reports/vocabulary.ts';
 import { setBusinessClock } from '../../console/src/ui/business-clock.ts';
 import { exportedPart, MAX_EXPORTED_ROWS } from '../../console/src/ui/export-limit.ts';
+import { fieldText, refusedFieldText } from '../../console/src/ui/field-text.ts';
 import {
   centsOf,
   day,
@@ -349,4 +350,15 @@ test('Searches of names find all words in any order and case, over all the value
   for (const text of ['shop blue', 'BOTTLE cbs', ' door  1042 ', '', 'op lue'])
     expect(finds(text), text).toBe(true);
   for (const text of ['blue red', 'null', 'doorbottle']) expect(finds(text), text).toBe(false);
+});
+
+test.each([
+  ['lines[0].unit_price', 'Line 1, price'],
+  ['purchase_transactions[2].units', 'Line 3, units'],
+  ['po_num', 'PO'],
+  ['totals.ext_price', 'Total, amount'],
+  ['[3].ProductID', '[3].ProductID'],
+  ['query', 'query'],
+])('a refusal names %s as people do: %s', (field, words) => {
+  expect(refusedFieldText(field)).toBe(words);
 });

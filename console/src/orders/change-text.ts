@@ -1,5 +1,6 @@
 import { translated } from '../refusal-text.ts';
 import { T } from '../texts.ts';
+import { fieldText, lastPart } from '../ui/field-text.ts';
 import { count, day, instant, money } from '../ui/format.ts';
 import { HEADER } from './header-fields.ts';
 
@@ -9,18 +10,6 @@ const HIDDEN =
 const HIDDEN_IDS = /(^|\.)(product|supplier|term|credit_term|applied_promotion|quantity_promotion)_id$/;
 
 export const isShownField = (field: string) => !HIDDEN.test(field) && !HIDDEN_IDS.test(field);
-
-const lastPart = (field: string) => field.split('.').at(-1)!;
-
-/** `lines[0].shipped_units` is "Line 1, ships". */
-export function fieldText(field: string): string {
-  const line = /(?:^|\.)lines\[(\d+)\]/.exec(field);
-  const last = lastPart(field).replace(/\[\d+\]$/, '');
-  const word = T.fields[last] ?? last.replaceAll('_', ' ');
-  if (!line) return field.startsWith('totals.') ? `${T.orders.total}, ${word.toLowerCase()}` : word;
-  const name = T.orders.lineNumber(Number(line[1]) + 1);
-  return last === 'lines' ? name : `${name}, ${word.toLowerCase()}`;
-}
 
 /** A value as the rest of the page shows it; never a serialized object. */
 export function changedValueText(field: string, value: unknown, zone: string): string {

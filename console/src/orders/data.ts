@@ -63,7 +63,7 @@ export function useDifferences(id: string, versions: { from: string; to: string 
     queryFn: async () =>
       (await get<{ data: Difference[] }>(`/api/v2/orders/${encodeURIComponent(id)}/history`, versions)).data,
     enabled: versions !== undefined,
-    // The past does not change any more.
+    // The past does not change anymore.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

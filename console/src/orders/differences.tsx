@@ -3,8 +3,9 @@ import { T } from '../texts.ts';
 import { BeforeAfter } from '../ui/before-after.tsx';
 import { Select } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
+import { fieldText } from '../ui/field-text.ts';
 import { instant } from '../ui/format.ts';
-import { changedValueText, fieldText, isShownField } from './change-text.ts';
+import { changedValueText, isShownField } from './change-text.ts';
 import { type HistoryEntry, useDifferences } from './data.ts';
 
 interface Props {

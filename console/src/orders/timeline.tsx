@@ -1,8 +1,9 @@
 import { useProductsById } from '../app/directory.ts';
 import { T } from '../texts.ts';
 import { BeforeAfter } from '../ui/before-after.tsx';
+import { fieldText } from '../ui/field-text.ts';
 import { instant } from '../ui/format.ts';
-import { changedValueText, fieldText, isShownField } from './change-text.ts';
+import { changedValueText, isShownField } from './change-text.ts';
 import { type HistoryEntry, useOrderHistory } from './data.ts';
 import { Differences } from './differences.tsx';
 import { type Order, orderReferenceOf } from './types.ts';

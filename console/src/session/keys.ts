@@ -118,7 +118,7 @@ export async function signOut(id: number): Promise<void> {
   setState(stateWithoutKey(id));
 }
 
-/** The service does not accept the key any more. What was typed with it stays for the person's next key. */
+/** The service does not accept the key anymore. What was typed with it stays for the person's next key. */
 export function dropEndedKey(id: number, because: string): void {
   const key = state.keys.find((one) => one.id === id);
   if (!key) return;

@@ -47,8 +47,8 @@ export const catalog = {
   recall: 'Recall',
   print: 'Print',
   printed: (time: string) => `Printed ${time}`,
-  toCall: 'Customers to call (CSV)',
-  toCallExcel: 'Customers to call (Excel)',
+  toCall: 'Export call list (CSV)',
+  toCallExcel: 'Export call list (Excel)',
   callHeadings: {
     customer_id: 'Customer number',
     customer_name: 'Customer',

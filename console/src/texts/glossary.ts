@@ -12,7 +12,8 @@ export const glossary = {
   split:
     'One draft that becomes several orders, because suppliers need separate invoices or lines have different terms.',
   separateInvoice: 'A supplier’s requirement that its lines be invoiced separately.',
-  terms: 'When an invoice is due, such as Net 30. Offered by the supplier, chosen per line or by default.',
+  terms:
+    'When an invoice is due, such as Net 30. Suppliers offer terms; each order line has the term chosen for it, or the default.',
   batch: 'Goods that were made together and share a batch code. A recall follows a batch to every customer.',
   coa: 'Certificate of analysis: a laboratory’s report on a batch, attached to invoice lines.',
   arAccount: 'The account in accounts receivable that pays the invoices of one or more customers.',

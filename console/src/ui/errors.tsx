@@ -2,6 +2,7 @@ import { ApiError } from '../api.ts';
 import { refusalText } from '../refusal-text.ts';
 import { T } from '../texts.ts';
 import { Button, CopyButton } from './controls.tsx';
+import { refusedFieldText } from './field-text.ts';
 
 /** The service's own sentence, the request id to copy, and a way to retry. */
 export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
@@ -17,7 +18,7 @@ export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => 
         <ul>
           {listed.slice(0, 20).map((one) => (
             <li key={`${one.field} ${one.code} ${one.index}`}>
-              {one.field}: {refusalText(one.code, one.detail)}
+              {refusedFieldText(one.field)}: {refusalText(one.code, one.detail)}
             </li>
           ))}
           {listed.length > 20 && <li>{T.errors.more(listed.length - 20)}</li>}
@@ -27,7 +28,7 @@ export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => 
         <ul>
           {known.changes.map((one) => (
             <li key={one.field}>
-              {one.field}: <del className="before">{String(one.planned)}</del> →{' '}
+              {refusedFieldText(one.field)}: <del className="before">{String(one.planned)}</del> →{' '}
               <ins className="after">{String(one.now)}</ins>
             </li>
           ))}

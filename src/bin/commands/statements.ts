@@ -39,7 +39,7 @@ export async function getStatement(
 ): Promise<void> {
   const { customer, from, to } = options;
   if ((account === undefined) === (customer === undefined))
-    throw new Error('Specify an AR account, or one of its customers with --customer.');
+    throw new Error('Specify either an AR account or, with --customer, one of its customers.');
   const query = {
     ...(account === undefined ? {} : { ar_account_id: idOf(account, 'The account') }),
     ...(customer === undefined ? {} : { customer_id: idOf(customer, '--customer') }),

@@ -278,8 +278,8 @@ function openFailure(folder: string, said: readonly string[], error: Error): Err
 function recoveryAdvice(folder: string): string {
   const copy = findUpgradeCopy(folder);
   return copy
-    ? `Stop Dray, and replace the folder with its copy from before the last upgrade (${copy}), or import an export into a new folder (dray import).`
-    : 'Stop Dray, and import an export into a new folder (dray import). The folder has no earlier copy: Dray makes one only before an upgrade.';
+    ? `Stop Dray. Then replace the folder with its copy from before the last upgrade (${copy}), or import an export into a new folder (dray import). Changes made since then are lost, so keep the damaged folder until you have checked the result.`
+    : 'Stop Dray. Then import an export into a new folder (dray import). Changes made since the export are lost, so keep the damaged folder until you have checked the result. There is no earlier copy of the folder: Dray makes one only before an upgrade.';
 }
 
 /** The engine itself would end with a stack trace. An empty folder is filled by it. */

@@ -5,7 +5,7 @@ import type { WalSync } from './log-sync.ts';
 
 /** Consulted for everything that the engine does to its files. */
 export interface FileGuard {
-  /** Throws if nothing may be written any more. */
+  /** Throws if nothing may be written anymore. */
   beforeChange(): void;
   /** Called when the disk is full; true if there is room now. */
   makeRoom(): boolean;

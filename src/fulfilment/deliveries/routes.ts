@@ -21,12 +21,13 @@ interface Paper<T> {
   make(slips: PackingSlips): T;
 }
 
-const asPdf = '`Accept: application/pdf` returns a printable document.';
+const COMMON =
+  'Credits and canceled invoices are excluded. `Accept: application/pdf` returns a printable document.';
 
 function deliveryRoute<T extends object>(operationId: string, path: string, paper: Paper<T>): Route {
   return routes.get(operationId, path, {
     summary: paper.summary,
-    description: `${paper.description} ${asPdf}`,
+    description: `${paper.description} ${COMMON}`,
     query: deliveryQuery,
     responses: {
       200: responseOf('The goods that leave the warehouse that day.', paper.of, { alternatives: [PDF] }),
@@ -74,7 +75,7 @@ export const deliveryRoutes: readonly Route[] = [
   deliveryRoute('getPickList', '/deliveries/pickList', {
     summary: 'Get a pick list',
     description:
-      'Returns the units of each product to pick in a warehouse for deliveries on a given date, and the invoices that they are for. Includes invoices that are New or Locked for Routing; send `invoice_statuses` to choose other statuses. Credits and canceled invoices are excluded.',
+      'Returns the units of each product to pick in a warehouse for deliveries on a given date, and the invoices that they are for. Includes invoices that are New or Locked for Routing; send `invoice_statuses` to choose other statuses.',
     of: PickList,
     statuses: [1, 2],
     kind: 'pick-list',

@@ -94,7 +94,7 @@ export const purchase: f.RecordType = {
     Memo: f
       .prose(
         'memo',
-        'Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none.',
+        'Memo of the purchase. If it was created through the API: the `supplier_name` that was sent, or else the name of the vendor. If it was created in the ERP: the memo sent with it, or null.',
       )
       .orNull(),
     LastEditTime: f

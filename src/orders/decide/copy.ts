@@ -13,7 +13,7 @@ export interface CopiedLines {
 
 /**
  * The lines of a new draft that asks for the same again. Promotions and terms were granted for the old order, so the lines
- * have none. What cannot be ordered any more stays and shows its issue; quantities stay as they were asked for.
+ * have none. What cannot be ordered anymore stays and shows its issue; quantities stay as they were asked for.
  */
 export function copyLines(asked: readonly LineToCopy[], products: ProductBook, actor: Actor): CopiedLines {
   const warnings: FieldError[] = [];

@@ -111,7 +111,7 @@ export function catalogStateColumns(generation: CatalogGeneration | undefined): 
       AND NOT pg_visible_in_snapshot(c.xid, ${snapshot})) AS "isUnchanged"`;
 }
 
-/** Deletes changes that no cache can miss any more. */
+/** Deletes changes that no cache can miss anymore. */
 export async function purgeCatalogChanges(db: Queryable): Promise<void> {
   await db.query(
     sql`DELETE FROM catalog_change WHERE changed_at < now() - make_interval(hours => ${CHANGES_KEPT_HOURS}::integer)`,

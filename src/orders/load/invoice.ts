@@ -72,7 +72,7 @@ const FACTS = trusted(`o.order_no AS "orderNo", o.order_id AS "orderId", i.invoi
   i.cancelled_at IS NOT NULL AS "isCancelled", ${OBSTACLE_COLUMNS}, i.customer_id AS "customerId",
   c.customer_name AS "customerName", i.location_id AS "locationId", ${HEADER}, ${HELD} AS held`);
 
-/** Read after the lock is held, so that nothing changes any more. */
+/** Read after the lock is held, so that nothing changes anymore. */
 export async function readLockedInvoice<More extends object>(
   tx: Queryable,
   orderNo: number,

@@ -101,7 +101,7 @@ export async function noteFailedChange(tx: Queryable, orderNo: number, message: 
   });
 }
 
-/** applied → synced: the invoice already shows the change, so nothing is pending any more. */
+/** applied → synced: the invoice already shows the change, so nothing is pending anymore. */
 export async function syncChange(db: Queryable, orderNo: number): Promise<void> {
   const set = sql`state = 'synced'`;
   await recordStep(db, orderNo, { of: 'order_change', from: `'applied'`, set, action: 'order.change.sync' });

@@ -38,10 +38,12 @@ const Pricing = Type.Object(
   {
     pricing_date: text('Date used for prices and promotions.'),
     full_price: nullableOf(
-      money('List price of one unit, before promotions. Null if the product has no price.'),
+      money('List price of one unit before promotions, in US dollars. Null if the product has no price.'),
     ),
     unit_price: nullableOf(
-      money('Price of one unit after the applied promotion. Null if the product has no price.'),
+      money(
+        'Price of one unit after the applied promotion, in US dollars. Null if the product has no price.',
+      ),
     ),
     rounding: nullableOf(text('How prices are rounded. Null if the product has no price.')),
     candidates: Type.Array(
@@ -53,7 +55,7 @@ const Pricing = Type.Object(
           'Type of promotion; `full_price` is the list price.',
         ),
         offer: text('What the promotion offers, such as 10% off. For the list price, its amount.'),
-        unit_price: money('Price of one unit with this candidate.'),
+        unit_price: money('Price of one unit with this candidate, in US dollars.'),
         won: Type.Boolean({ description: 'Whether this candidate sets the unit price.' }),
         reason: text('Why this candidate was or was not chosen.'),
       }),
@@ -92,16 +94,20 @@ export const Line = Type.Object({
   backorder_units: number('Units that cannot ship yet and stay on backorder.'),
   shipped_units: number('Units shipped. On a draft or pending change, the units that would ship now.'),
   cases: nullableOf(number('Cases requested. Null if the product has no units per case.')),
-  unit_price: nullableOf(money('Price of one unit after discounts. Null if the product has no price.')),
-  full_price: nullableOf(money('Price of one unit before discounts. Null if the product has no price.')),
+  unit_price: nullableOf(
+    money('Price of one unit after discounts, in US dollars. Null if the product has no price.'),
+  ),
+  full_price: nullableOf(
+    money('Price of one unit before discounts, in US dollars. Null if the product has no price.'),
+  ),
   discount: nullableOf(
-    money('Discount per unit: full_price minus unit_price. Null if the product has no price.'),
+    money('Discount per unit, in US dollars: full_price minus unit_price. Null if the product has no price.'),
   ),
   ext_price: nullableOf(
-    money('Extended price: unit_price times shipped_units. Null if the product has no price.'),
+    money('Extended price, in US dollars: unit_price times shipped_units. Null if the product has no price.'),
   ),
   requested_ext_price: nullableOf(
-    money('Extended price if every requested unit shipped. Null if the product has no price.'),
+    money('Extended price if every requested unit shipped, in US dollars. Null if the product has no price.'),
   ),
   credit_term_id: optional(
     nullableOf(
@@ -188,7 +194,11 @@ const PendingChange = Type.Object({
   updated_at: dateTimeText('When the change was last edited.'),
   editor: editor('User who created the change. Null if unknown.'),
   updated_by: editor('User who last edited the change. Null if unknown.'),
-  message: nullableOf(text('Why the change was rejected. Null if it was not rejected.')),
+  message: nullableOf(
+    text(
+      'Why the change was rejected, or why the last attempt to apply it failed while it is tried again. Otherwise null.',
+    ),
+  ),
   ...HEADER_VIEW,
   order_overrides: Overrides,
   totals: Totals,
@@ -241,7 +251,11 @@ const Allowed = Type.Object({
       'Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it.',
     ),
   ),
-  detail: optional(text('Human-readable explanation.')),
+  detail: optional(
+    text(
+      'Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed.',
+    ),
+  ),
 });
 
 const ALLOWED_TEXT: Record<(typeof ACTIONS)[number], string> = {
@@ -298,9 +312,15 @@ export const Order = Type.Object({
   invoice_total: nullableOf(
     money('Invoice total, in US dollars. Negative for a credit. Null until the order is posted.'),
   ),
-  open_debit: nullableOf(money('Amount still owed on the invoice. Null until the order is posted.')),
-  open_credit: nullableOf(money('Unused credit, as a positive amount. Null until the order is posted.')),
-  open_balance: nullableOf(money('`open_debit` minus `open_credit`. Null until the order is posted.')),
+  open_debit: nullableOf(
+    money('Amount still owed on the invoice, in US dollars. Null until the order is posted.'),
+  ),
+  open_credit: nullableOf(
+    money('Unused credit, in US dollars, as a positive amount. Null until the order is posted.'),
+  ),
+  open_balance: nullableOf(
+    money('`open_debit` minus `open_credit`, in US dollars. Null until the order is posted.'),
+  ),
   pdf_url: nullableOf(
     text(
       'Signed link to the PDF of the invoice. It works without an API key until it expires. Null until the order is posted, and for a Supplier key if the invoice has lines from other suppliers.',

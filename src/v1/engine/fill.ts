@@ -12,7 +12,7 @@ export interface ReadMoment {
 /** Returns the JSON of a field for a key. */
 export type JsonOf = (field: string, key: string) => string;
 
-export interface FillValues {
+export interface FillContext {
   moment: ReadMoment;
   /** The result of `besides`. */
   besides: string;
@@ -27,7 +27,7 @@ export interface Filling {
   fields: readonly string[];
   /** SQL of a string needed to interpret the keys, read once per page. */
   besides?(moment: ReadMoment): Statement;
-  textsOf(values: FillValues): JsonOf;
+  textsOf(values: FillContext): JsonOf;
 }
 
 type Text = string | LargeText;
@@ -42,9 +42,9 @@ export function gapMarkers(
 }
 
 /** The page with its fields filled in. The original page is released. */
-export function fillGaps(filling: Filling, page: string, values: FillValues): string;
-export function fillGaps(filling: Filling, page: Text, values: FillValues): Text;
-export function fillGaps({ fields, textsOf }: Filling, page: Text, values: FillValues): Text {
+export function fillGaps(filling: Filling, page: string, values: FillContext): string;
+export function fillGaps(filling: Filling, page: Text, values: FillContext): Text;
+export function fillGaps({ fields, textsOf }: Filling, page: Text, values: FillContext): Text {
   const jsonOf = textsOf(values);
   let key = '';
   return new GappedText(page).fill((content) => {

@@ -55,6 +55,6 @@ export const customers = declareLists('Customers', [
     filled: deliveryDates,
     by: ['CustomerID'],
     hasStates: true,
-    filters: { CustomerIDs: idFilter('c.customer_id', 'Return only these customers.') },
+    filters: { CustomerIDs: idFilter('c.customer_id', 'Return only delivery schedules of these customers.') },
   },
 ]);

@@ -163,7 +163,7 @@ async function adaptDeployFile(
 ): Promise<string> {
   let text = await readFile(join(DEPLOY, name), 'utf8');
   for (const [from, to] of changes) {
-    if (!text.includes(from)) throw new Error(`deploy/${name} does not have "${from}" any more.`);
+    if (!text.includes(from)) throw new Error(`deploy/${name} does not have "${from}" anymore.`);
     text = text.replaceAll(from, to);
   }
   await writeFile(target, text, { mode: 0o600 });

@@ -28,7 +28,7 @@ export interface LoadContext {
   recent: RecentPaths;
   /** Clients begin nothing new. */
   isClosing: () => boolean;
-  /** And nobody asks again any more. */
+  /** And nobody asks again anymore. */
   isClosed: () => boolean;
 }
 

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 
 export type Direction = 'to server' | 'to client' | 'both';
 
-/** One connection through the proxy. A stalled direction says nothing any more, not even that it ended. */
+/** One connection through the proxy. A stalled direction says nothing anymore, not even that it ended. */
 class ProxiedConnection {
   private stalled: { toServer: boolean; toClient: boolean } = { toServer: false, toClient: false };
   private queue: Promise<void> = Promise.resolve();

@@ -327,7 +327,7 @@ export class DirectedLoad {
     });
   }
 
-  /** A key that every server knows, and then must not know any more. */
+  /** A key that every server knows, and then must not know anymore. */
   private async keys(): Promise<void> {
     const body = { type: 'Employee', name: 'planted', user_id: USER_ID, max_requests_per_hour: 10_000 };
     const made = await this.write('POST', '/ops/keys', { body });

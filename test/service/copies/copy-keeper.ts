@@ -57,7 +57,7 @@ export class CopyKeeper {
     await this.#applyHooked();
   }
 
-  /** The last time, once nothing changes any more: every event of the feed has come to the receiver, too. */
+  /** The last time, once nothing changes anymore: every event of the feed has come to the receiver, too. */
   async finish(): Promise<void> {
     await this.sync();
     await this.#byTime.dropEndedPrices();

@@ -1,7 +1,7 @@
 import { readSheet, XLSX_TYPE } from '@dray/client/sheet';
 import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
-import { requireFileSize } from '../../../src/reports/commands.ts';
+import { requireRowLimit } from '../../../src/reports/commands.ts';
 import { refreshMonths } from '../../../src/reports/months-refresh.ts';
 import { lengthInDays } from '../../../src/reports/period.ts';
 import { MAX_REPORT_ROWS } from '../../../src/reports/vocabulary.ts';
@@ -443,5 +443,5 @@ test('A workbook has the same cells: dates as dates, figures as numbers, names a
 
 test('A report with more rows than a file can hold is rejected with their number', () => {
   const all = { rowCount: MAX_REPORT_ROWS + 1, batches: [] };
-  expect(() => requireFileSize(all)).toThrow(/100,001 rows/);
+  expect(() => requireRowLimit(all)).toThrow(/100,001 rows/);
 });

@@ -938,7 +938,7 @@ export interface ProcessedPurchaseRecord {
   Tax?: string | null;
   /** Other costs of the purchase, in US dollars with 2 decimal places. 0 if there are none. */
   OtherCost?: string | null;
-  /** Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none. */
+  /** Memo of the purchase. If it was created through the API: the `supplier_name` that was sent, or else the name of the vendor. If it was created in the ERP: the memo sent with it, or null. */
   Memo?: string | null;
   /** When the purchase was last edited. */
   LastEditTime?: string | null;
@@ -1506,7 +1506,7 @@ export interface Purchase {
   public_pdf_link: string | null;
   /** ID of the API key that created the purchase. Null until the purchase is processed, or if it was created in the ERP. */
   purchase_pdf_url_api_key_id: number | null;
-  /** Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none. */
+  /** Memo of the purchase. If it was created through the API: the `supplier_name` that was sent, or else the name of the vendor. If it was created in the ERP: the memo sent with it, or null. */
   memo: string | null;
   /** When the purchase was last edited. */
   last_edit_time: string | null;
@@ -1687,11 +1687,11 @@ export interface ImportOrder {
   due_date: string | null;
   /** Invoice total, in US dollars. Negative for a credit. Null until the order is posted. */
   invoice_total: string | null;
-  /** Amount still owed on the invoice. Null until the order is posted. */
+  /** Amount still owed on the invoice, in US dollars. Null until the order is posted. */
   open_debit: string | null;
-  /** Unused credit, as a positive amount. Null until the order is posted. */
+  /** Unused credit, in US dollars, as a positive amount. Null until the order is posted. */
   open_credit: string | null;
-  /** `open_debit` minus `open_credit`. Null until the order is posted. */
+  /** `open_debit` minus `open_credit`, in US dollars. Null until the order is posted. */
   open_balance: string | null;
   /** Signed link to the PDF of the invoice. It works without an API key until it expires. Null until the order is posted, and for a Supplier key if the invoice has lines from other suppliers. */
   pdf_url: string | null;
@@ -1758,15 +1758,15 @@ export interface ImportOrder {
     shipped_units: number;
     /** Cases requested. Null if the product has no units per case. */
     cases: number | null;
-    /** Price of one unit after discounts. Null if the product has no price. */
+    /** Price of one unit after discounts, in US dollars. Null if the product has no price. */
     unit_price: string | null;
-    /** Price of one unit before discounts. Null if the product has no price. */
+    /** Price of one unit before discounts, in US dollars. Null if the product has no price. */
     full_price: string | null;
-    /** Discount per unit: full_price minus unit_price. Null if the product has no price. */
+    /** Discount per unit, in US dollars: full_price minus unit_price. Null if the product has no price. */
     discount: string | null;
-    /** Extended price: unit_price times shipped_units. Null if the product has no price. */
+    /** Extended price, in US dollars: unit_price times shipped_units. Null if the product has no price. */
     ext_price: string | null;
-    /** Extended price if every requested unit shipped. Null if the product has no price. */
+    /** Extended price if every requested unit shipped, in US dollars. Null if the product has no price. */
     requested_ext_price: string | null;
     /** ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders. */
     credit_term_id?: number | null;
@@ -1797,9 +1797,9 @@ export interface ImportOrder {
     pricing?: {
       /** Date used for prices and promotions. */
       pricing_date: string;
-      /** List price of one unit, before promotions. Null if the product has no price. */
+      /** List price of one unit before promotions, in US dollars. Null if the product has no price. */
       full_price: string | null;
-      /** Price of one unit after the applied promotion. Null if the product has no price. */
+      /** Price of one unit after the applied promotion, in US dollars. Null if the product has no price. */
       unit_price: string | null;
       /** How prices are rounded. Null if the product has no price. */
       rounding: string | null;
@@ -1813,7 +1813,7 @@ export interface ImportOrder {
         kind: "full_price" | "automatic" | "manual" | "quantity";
         /** What the promotion offers, such as 10% off. For the list price, its amount. */
         offer: string;
-        /** Price of one unit with this candidate. */
+        /** Price of one unit with this candidate, in US dollars. */
         unit_price: string;
         /** Whether this candidate sets the unit price. */
         won: boolean;
@@ -1898,7 +1898,7 @@ export interface ImportOrder {
       /** Full name of the user. */
       name: string;
     } | null;
-    /** Why the change was rejected. Null if it was not rejected. */
+    /** Why the change was rejected, or why the last attempt to apply it failed while it is tried again. Otherwise null. */
     message: string | null;
     /** Delivery date. Null until one is set. */
     delivery_date: string | null;
@@ -1955,15 +1955,15 @@ export interface ImportOrder {
       shipped_units: number;
       /** Cases requested. Null if the product has no units per case. */
       cases: number | null;
-      /** Price of one unit after discounts. Null if the product has no price. */
+      /** Price of one unit after discounts, in US dollars. Null if the product has no price. */
       unit_price: string | null;
-      /** Price of one unit before discounts. Null if the product has no price. */
+      /** Price of one unit before discounts, in US dollars. Null if the product has no price. */
       full_price: string | null;
-      /** Discount per unit: full_price minus unit_price. Null if the product has no price. */
+      /** Discount per unit, in US dollars: full_price minus unit_price. Null if the product has no price. */
       discount: string | null;
-      /** Extended price: unit_price times shipped_units. Null if the product has no price. */
+      /** Extended price, in US dollars: unit_price times shipped_units. Null if the product has no price. */
       ext_price: string | null;
-      /** Extended price if every requested unit shipped. Null if the product has no price. */
+      /** Extended price if every requested unit shipped, in US dollars. Null if the product has no price. */
       requested_ext_price: string | null;
       /** ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders. */
       credit_term_id?: number | null;
@@ -1994,9 +1994,9 @@ export interface ImportOrder {
       pricing?: {
         /** Date used for prices and promotions. */
         pricing_date: string;
-        /** List price of one unit, before promotions. Null if the product has no price. */
+        /** List price of one unit before promotions, in US dollars. Null if the product has no price. */
         full_price: string | null;
-        /** Price of one unit after the applied promotion. Null if the product has no price. */
+        /** Price of one unit after the applied promotion, in US dollars. Null if the product has no price. */
         unit_price: string | null;
         /** How prices are rounded. Null if the product has no price. */
         rounding: string | null;
@@ -2010,7 +2010,7 @@ export interface ImportOrder {
           kind: "full_price" | "automatic" | "manual" | "quantity";
           /** What the promotion offers, such as 10% off. For the list price, its amount. */
           offer: string;
-          /** Price of one unit with this candidate. */
+          /** Price of one unit with this candidate, in US dollars. */
           unit_price: string;
           /** Whether this candidate sets the unit price. */
           won: boolean;
@@ -2109,7 +2109,7 @@ export interface ImportOrder {
       allowed: boolean;
       /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
-      /** Human-readable explanation. */
+      /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
     };
     /** Whether the draft or pending change can be submitted. */
@@ -2118,7 +2118,7 @@ export interface ImportOrder {
       allowed: boolean;
       /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
-      /** Human-readable explanation. */
+      /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
     };
     /** Whether the pending change or rejected cancellation can be discarded. */
@@ -2127,7 +2127,7 @@ export interface ImportOrder {
       allowed: boolean;
       /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
-      /** Human-readable explanation. */
+      /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
     };
     /** Whether a cancellation can be requested. */
@@ -2136,7 +2136,7 @@ export interface ImportOrder {
       allowed: boolean;
       /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
-      /** Human-readable explanation. */
+      /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
     };
     /** Whether the draft can be deleted. */
@@ -2145,7 +2145,7 @@ export interface ImportOrder {
       allowed: boolean;
       /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
-      /** Human-readable explanation. */
+      /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
     };
     /** Whether credit terms can be chosen on lines. */
@@ -2154,7 +2154,7 @@ export interface ImportOrder {
       allowed: boolean;
       /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
-      /** Human-readable explanation. */
+      /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
     };
     /** Whether manual promotions can be chosen on lines. */
@@ -2163,7 +2163,7 @@ export interface ImportOrder {
       allowed: boolean;
       /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
-      /** Human-readable explanation. */
+      /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
     };
   };
@@ -3146,7 +3146,7 @@ export interface Records {
     Tax?: string | undefined;
     /** Other costs of the purchase, in US dollars with 2 decimal places. 0 if there are none. At most 99,999,999.99. Defaults to 0. */
     OtherCost?: string | undefined;
-    /** Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none. */
+    /** Memo of the purchase. If it was created through the API: the `supplier_name` that was sent, or else the name of the vendor. If it was created in the ERP: the memo sent with it, or null. */
     Memo?: string | null | undefined;
     /** When the purchase was last edited. */
     LastEditTime?: string | undefined;

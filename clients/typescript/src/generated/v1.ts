@@ -868,7 +868,7 @@ export interface Purchase {
   PublicPDFLink: string | null;
   /** ID of the API key that created the purchase. Null if it was created in the ERP. */
   PurchasePDFURLAPIKeyID: number | null;
-  /** Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none. */
+  /** Memo of the purchase. If it was created through the API: the `supplier_name` that was sent, or else the name of the vendor. If it was created in the ERP: the memo sent with it, or null. */
   Memo: string | null;
   /** When the purchase was last edited. */
   LastEditTime: string | null;
@@ -1039,7 +1039,7 @@ export interface ListCustomerSupplierCreditTermsQuery {
 }
 
 export interface ListDeliverySchedulesQuery {
-  /** Return only these customers. */
+  /** Return only delivery schedules of these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
   /** Return only records in these states, as comma-separated abbreviations such as CA,NV. */
   States?: string | readonly string[] | undefined;

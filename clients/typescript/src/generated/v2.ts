@@ -120,7 +120,7 @@ export interface Stock {
   available_to_customer: number | null;
   /** Orders and allocations that hold units. Their units add up to PreSales plus Allocated in v1. */
   held_by: {
-    /** Type of holder. `others` combines all holders that this API key cannot see. */
+    /** Type of holder. `others` combines the holders that this API key cannot see and units that no order or allocation accounts for. */
     kind: "order" | "allocation" | "others";
     /** ID of the order (`invoice:<id>` for an order without an ID) or of the allocation. Omitted for `others`. */
     id?: string | number;
@@ -275,15 +275,15 @@ export interface SalesReport {
   cases?: number;
   /** `cases` in the earlier period. Only with `compare`. */
   cases_before?: number;
-  /** Sales before discounts: the sum of FullPrice times NumUnits in v1. */
+  /** Sales before discounts, in US dollars: the sum of FullPrice times NumUnits in v1. */
   full_price?: string;
   /** `full_price` in the earlier period. Only with `compare`. */
   full_price_before?: string;
-  /** Total discount: full_price minus ext_price. */
+  /** Total discount, in US dollars: full_price minus ext_price. */
   discount?: string;
   /** `discount` in the earlier period. Only with `compare`. */
   discount_before?: string;
-  /** Sales after discounts: the sum of ExtPrice in v1. */
+  /** Sales after discounts, in US dollars: the sum of ExtPrice in v1. */
   ext_price?: string;
   /** `ext_price` in the earlier period. Only with `compare`. */
   ext_price_before?: string;
@@ -320,7 +320,7 @@ export interface NonBuyersReport {
   last_date: string;
   /** Units bought in the earlier period, minus credits. */
   units_before: number;
-  /** Sales after discounts in the earlier period, minus credits. */
+  /** Sales after discounts in the earlier period, minus credits, in US dollars. */
   ext_price_before: string;
 }
 
@@ -372,11 +372,11 @@ export interface Statement {
   from: string;
   /** Last day of the statement. */
   to: string;
-  /** Balance at the start of the first day. */
+  /** Balance at the start of the first day, in US dollars. */
   opening_balance: string;
   /** Changes in the balance, oldest first. */
   entries: StatementEntry[];
-  /** Opening balance plus all entries. If `to` is today, it equals the sum of OpenBalance for the account in v1. */
+  /** Opening balance plus all entries, in US dollars. If `to` is today, it equals the sum of OpenBalance for the account in v1. */
   closing_balance: string;
   /** Payments that are not fully applied. Not included in the balance. */
   unapplied_payments: {
@@ -384,12 +384,12 @@ export interface Statement {
     payment_invoice_num: string;
     /** Date on which the payment was posted, in UTC. If it has not been posted, the date on which it was created. */
     date: string;
-    /** Amount that can still be applied to invoices. */
+    /** Amount that can still be applied to invoices, in US dollars. */
     available_balance: string;
   }[];
   /** Closing balance by age, measured from the due date to the last day of the statement. */
   aging: {
-    /** Unused credits, as a positive amount. */
+    /** Unused credits, in US dollars, as a positive amount. */
     OpenCredit: string;
     /** Amount not yet due, or due today, in US dollars. */
     CurrentDue: string;
@@ -417,9 +417,9 @@ export interface StatementEntry {
   invoice_id: number;
   /** Memo of the invoice, credit or payment. `Canceled` for a cancellation. For an amount settled in the ERP, the number of the invoice or credit. Null if there is none. */
   memo: string | null;
-  /** Change in the balance. Positive if it increases the amount owed. */
+  /** Change in the balance, in US dollars. Positive if it increases the amount owed. */
   amount: string;
-  /** Balance of the account after this entry. */
+  /** Balance of the account after this entry, in US dollars. */
   running_balance: string;
 }
 
@@ -462,7 +462,7 @@ export interface Purchase {
   public_pdf_link: string | null;
   /** ID of the API key that created the purchase. Null until the purchase is processed, or if it was created in the ERP. */
   purchase_pdf_url_api_key_id: number | null;
-  /** Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none. */
+  /** Memo of the purchase. If it was created through the API: the `supplier_name` that was sent, or else the name of the vendor. If it was created in the ERP: the memo sent with it, or null. */
   memo: string | null;
   /** When the purchase was last edited. */
   last_edit_time: string | null;
@@ -588,11 +588,11 @@ export interface Order {
   due_date: string | null;
   /** Invoice total, in US dollars. Negative for a credit. Null until the order is posted. */
   invoice_total: string | null;
-  /** Amount still owed on the invoice. Null until the order is posted. */
+  /** Amount still owed on the invoice, in US dollars. Null until the order is posted. */
   open_debit: string | null;
-  /** Unused credit, as a positive amount. Null until the order is posted. */
+  /** Unused credit, in US dollars, as a positive amount. Null until the order is posted. */
   open_credit: string | null;
-  /** `open_debit` minus `open_credit`. Null until the order is posted. */
+  /** `open_debit` minus `open_credit`, in US dollars. Null until the order is posted. */
   open_balance: string | null;
   /** Signed link to the PDF of the invoice. It works without an API key until it expires. Null until the order is posted, and for a Supplier key if the invoice has lines from other suppliers. */
   pdf_url: string | null;
@@ -659,15 +659,15 @@ export interface Order {
     shipped_units: number;
     /** Cases requested. Null if the product has no units per case. */
     cases: number | null;
-    /** Price of one unit after discounts. Null if the product has no price. */
+    /** Price of one unit after discounts, in US dollars. Null if the product has no price. */
     unit_price: string | null;
-    /** Price of one unit before discounts. Null if the product has no price. */
+    /** Price of one unit before discounts, in US dollars. Null if the product has no price. */
     full_price: string | null;
-    /** Discount per unit: full_price minus unit_price. Null if the product has no price. */
+    /** Discount per unit, in US dollars: full_price minus unit_price. Null if the product has no price. */
     discount: string | null;
-    /** Extended price: unit_price times shipped_units. Null if the product has no price. */
+    /** Extended price, in US dollars: unit_price times shipped_units. Null if the product has no price. */
     ext_price: string | null;
-    /** Extended price if every requested unit shipped. Null if the product has no price. */
+    /** Extended price if every requested unit shipped, in US dollars. Null if the product has no price. */
     requested_ext_price: string | null;
     /** ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders. */
     credit_term_id?: number | null;
@@ -698,9 +698,9 @@ export interface Order {
     pricing?: {
       /** Date used for prices and promotions. */
       pricing_date: string;
-      /** List price of one unit, before promotions. Null if the product has no price. */
+      /** List price of one unit before promotions, in US dollars. Null if the product has no price. */
       full_price: string | null;
-      /** Price of one unit after the applied promotion. Null if the product has no price. */
+      /** Price of one unit after the applied promotion, in US dollars. Null if the product has no price. */
       unit_price: string | null;
       /** How prices are rounded. Null if the product has no price. */
       rounding: string | null;
@@ -714,7 +714,7 @@ export interface Order {
         kind: "full_price" | "automatic" | "manual" | "quantity";
         /** What the promotion offers, such as 10% off. For the list price, its amount. */
         offer: string;
-        /** Price of one unit with this candidate. */
+        /** Price of one unit with this candidate, in US dollars. */
         unit_price: string;
         /** Whether this candidate sets the unit price. */
         won: boolean;
@@ -799,7 +799,7 @@ export interface Order {
       /** Full name of the user. */
       name: string;
     } | null;
-    /** Why the change was rejected. Null if it was not rejected. */
+    /** Why the change was rejected, or why the last attempt to apply it failed while it is tried again. Otherwise null. */
     message: string | null;
     /** Delivery date. Null until one is set. */
     delivery_date: string | null;
@@ -856,15 +856,15 @@ export interface Order {
       shipped_units: number;
       /** Cases requested. Null if the product has no units per case. */
       cases: number | null;
-      /** Price of one unit after discounts. Null if the product has no price. */
+      /** Price of one unit after discounts, in US dollars. Null if the product has no price. */
       unit_price: string | null;
-      /** Price of one unit before discounts. Null if the product has no price. */
+      /** Price of one unit before discounts, in US dollars. Null if the product has no price. */
       full_price: string | null;
-      /** Discount per unit: full_price minus unit_price. Null if the product has no price. */
+      /** Discount per unit, in US dollars: full_price minus unit_price. Null if the product has no price. */
       discount: string | null;
-      /** Extended price: unit_price times shipped_units. Null if the product has no price. */
+      /** Extended price, in US dollars: unit_price times shipped_units. Null if the product has no price. */
       ext_price: string | null;
-      /** Extended price if every requested unit shipped. Null if the product has no price. */
+      /** Extended price if every requested unit shipped, in US dollars. Null if the product has no price. */
       requested_ext_price: string | null;
       /** ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders. */
       credit_term_id?: number | null;
@@ -895,9 +895,9 @@ export interface Order {
       pricing?: {
         /** Date used for prices and promotions. */
         pricing_date: string;
-        /** List price of one unit, before promotions. Null if the product has no price. */
+        /** List price of one unit before promotions, in US dollars. Null if the product has no price. */
         full_price: string | null;
-        /** Price of one unit after the applied promotion. Null if the product has no price. */
+        /** Price of one unit after the applied promotion, in US dollars. Null if the product has no price. */
         unit_price: string | null;
         /** How prices are rounded. Null if the product has no price. */
         rounding: string | null;
@@ -911,7 +911,7 @@ export interface Order {
           kind: "full_price" | "automatic" | "manual" | "quantity";
           /** What the promotion offers, such as 10% off. For the list price, its amount. */
           offer: string;
-          /** Price of one unit with this candidate. */
+          /** Price of one unit with this candidate, in US dollars. */
           unit_price: string;
           /** Whether this candidate sets the unit price. */
           won: boolean;
@@ -1010,7 +1010,7 @@ export interface Order {
       allowed: boolean;
       /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
-      /** Human-readable explanation. */
+      /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
     };
     /** Whether the draft or pending change can be submitted. */
@@ -1019,7 +1019,7 @@ export interface Order {
       allowed: boolean;
       /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
-      /** Human-readable explanation. */
+      /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
     };
     /** Whether the pending change or rejected cancellation can be discarded. */
@@ -1028,7 +1028,7 @@ export interface Order {
       allowed: boolean;
       /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
-      /** Human-readable explanation. */
+      /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
     };
     /** Whether a cancellation can be requested. */
@@ -1037,7 +1037,7 @@ export interface Order {
       allowed: boolean;
       /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
-      /** Human-readable explanation. */
+      /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
     };
     /** Whether the draft can be deleted. */
@@ -1046,7 +1046,7 @@ export interface Order {
       allowed: boolean;
       /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
-      /** Human-readable explanation. */
+      /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
     };
     /** Whether credit terms can be chosen on lines. */
@@ -1055,7 +1055,7 @@ export interface Order {
       allowed: boolean;
       /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
-      /** Human-readable explanation. */
+      /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
     };
     /** Whether manual promotions can be chosen on lines. */
@@ -1064,7 +1064,7 @@ export interface Order {
       allowed: boolean;
       /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
       reason?: string;
-      /** Human-readable explanation. */
+      /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
     };
   };
@@ -1562,15 +1562,15 @@ export interface OrderValidation {
     shipped_units: number;
     /** Cases requested. Null if the product has no units per case. */
     cases: number | null;
-    /** Price of one unit after discounts. Null if the product has no price. */
+    /** Price of one unit after discounts, in US dollars. Null if the product has no price. */
     unit_price: string | null;
-    /** Price of one unit before discounts. Null if the product has no price. */
+    /** Price of one unit before discounts, in US dollars. Null if the product has no price. */
     full_price: string | null;
-    /** Discount per unit: full_price minus unit_price. Null if the product has no price. */
+    /** Discount per unit, in US dollars: full_price minus unit_price. Null if the product has no price. */
     discount: string | null;
-    /** Extended price: unit_price times shipped_units. Null if the product has no price. */
+    /** Extended price, in US dollars: unit_price times shipped_units. Null if the product has no price. */
     ext_price: string | null;
-    /** Extended price if every requested unit shipped. Null if the product has no price. */
+    /** Extended price if every requested unit shipped, in US dollars. Null if the product has no price. */
     requested_ext_price: string | null;
     /** ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders. */
     credit_term_id?: number | null;
@@ -1601,9 +1601,9 @@ export interface OrderValidation {
     pricing?: {
       /** Date used for prices and promotions. */
       pricing_date: string;
-      /** List price of one unit, before promotions. Null if the product has no price. */
+      /** List price of one unit before promotions, in US dollars. Null if the product has no price. */
       full_price: string | null;
-      /** Price of one unit after the applied promotion. Null if the product has no price. */
+      /** Price of one unit after the applied promotion, in US dollars. Null if the product has no price. */
       unit_price: string | null;
       /** How prices are rounded. Null if the product has no price. */
       rounding: string | null;
@@ -1617,7 +1617,7 @@ export interface OrderValidation {
         kind: "full_price" | "automatic" | "manual" | "quantity";
         /** What the promotion offers, such as 10% off. For the list price, its amount. */
         offer: string;
-        /** Price of one unit with this candidate. */
+        /** Price of one unit with this candidate, in US dollars. */
         unit_price: string;
         /** Whether this candidate sets the unit price. */
         won: boolean;

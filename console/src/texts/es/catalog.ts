@@ -48,8 +48,8 @@ export const catalog: Texts['catalog'] = {
   recall: 'Retiro del mercado',
   print: 'Imprimir',
   printed: (time) => `Impreso: ${time}`,
-  toCall: 'Clientes por llamar (CSV)',
-  toCallExcel: 'Clientes por llamar (Excel)',
+  toCall: 'Exportar lista de llamadas (CSV)',
+  toCallExcel: 'Exportar lista de llamadas (Excel)',
   callHeadings: {
     customer_id: 'Número de cliente',
     customer_name: 'Cliente',

@@ -15,7 +15,7 @@ export const glossary: Texts['glossary'] = {
     'Borrador que se convierte en varios pedidos, porque hay proveedores que necesitan factura aparte o renglones con otras condiciones.',
   separateInvoice: 'Requisito de un proveedor: sus renglones van en una factura propia.',
   terms:
-    'Cuándo vence una factura, por ejemplo Net 30. Las ofrece el proveedor y se eligen por renglón o de forma predeterminada.',
+    'Cuándo vence una factura, por ejemplo Net 30. Las ofrece el proveedor; cada renglón lleva las que se eligen para él o las predeterminadas.',
   batch:
     'Mercancía de una misma producción, con un mismo código de lote. Un retiro del mercado rastrea el lote hasta cada cliente.',
   coa: 'Certificado de análisis: documento de un laboratorio sobre un lote, adjunto a los renglones de la factura.',

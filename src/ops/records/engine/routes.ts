@@ -55,16 +55,17 @@ function absentText(declaration: ResourceDeclaration): string {
   return `Treats the request as the complete list: stored records that are missing from it are removed (\`remove\`) or deactivated (\`inactive\`).${only}`;
 }
 
-const UPSERT_DESCRIPTION = `Creates new records, updates existing ones, and leaves identical ones untouched, including their TimeUpdated. Fields that you leave out keep their values; on a new record they take their defaults. The request is all or nothing: if any record is invalid, nothing is changed, and the response (422) lists the problems by record index, up to ${MAX_LISTED.toLocaleString('en-US')}.`;
+const upsertDescription = (isTimed: boolean) =>
+  `Creates new records, updates existing ones, and leaves identical ones untouched${isTimed ? ', including their TimeUpdated' : ''}. Fields that you leave out keep their values; on a new record they take their defaults. The request is all or nothing: if any record is invalid, nothing is changed, and the response (422) lists the problems by record index, up to ${MAX_LISTED.toLocaleString('en-US')}.`;
 
 /** `PUT /ops/records/{resource}` for one resource. */
 export function recordUpsertRoute(declaration: RecordResource, hooks: RecordHooks): Route {
-  const { name, noun, description } = declaration;
+  const { name, noun, description, untimed } = declaration;
   const record = schemaOf(declaration);
   const { example } = declaration;
   return routesOf('ops', `Records: ${declaration.tag}`).put(upsertOperationId(noun), `/records/${name}`, {
     summary: `Upsert ${noun}`,
-    description: description ? `${UPSERT_DESCRIPTION}\n\n${description}` : UPSERT_DESCRIPTION,
+    description: [upsertDescription(!untimed), ...(description ? [description] : [])].join('\n\n'),
     query: {
       dry_run: flag(
         '`true` validates the request and returns what would happen, without changing anything.',

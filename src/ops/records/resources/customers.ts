@@ -44,6 +44,8 @@ export const customerResources = declareResources('customers', [
     name: 'customers/splitInvoices',
     ...loadedFields(records.customerSplit),
     noun: 'customer invoice series',
+    description:
+      "A customer's invoice series for a supplier puts the lines of that supplier on an invoice of their own. Load the series themselves with PUT /ops/records/splitInvoices.",
     key: ['CustomerID', 'SupplierID'],
     untimed: true,
     removable: true,

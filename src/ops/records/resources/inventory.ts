@@ -52,7 +52,8 @@ export const inventoryResources = declareResources('inventory', [
         field: 'PurchaseTransID',
         holds:
           'm.product_id IS NULL OR EXISTS (SELECT FROM inventory i WHERE i.location_id = m.location_id AND i.product_id = m.product_id)',
-        detail: 'The warehouse has no inventory record for this product. Load that record first (inventory).',
+        detail:
+          'The warehouse has no inventory record for this product. Load it first with PUT /ops/records/inventory.',
         code: 'REFERENCE_NOT_FOUND',
       },
       {
@@ -110,7 +111,7 @@ export const inventoryResources = declareResources('inventory', [
         field: 'PurchaseTransID',
         holds:
           'm.purchase_trans_id IS NULL OR EXISTS (SELECT FROM fifo_layer f WHERE f.purchase_trans_id = m.purchase_trans_id)',
-        detail: 'The purchase line has no lot. Load the lot first (inventory/lots).',
+        detail: 'The purchase line has no lot. Load it first with PUT /ops/records/inventory/lots.',
       },
     ],
     stored: [

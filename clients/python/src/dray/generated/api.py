@@ -1240,7 +1240,7 @@ class V1Customers(Resource):
 
         ``GET /api/v1/customers/deliverySchedules``
 
-        customer_ids: Return only these customers.
+        customer_ids: Return only delivery schedules of these customers.
         states: Return only records in these states, as comma-separated abbreviations such as CA,NV.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.

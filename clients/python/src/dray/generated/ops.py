@@ -1020,7 +1020,7 @@ class ProcessedPurchaseRecord(TypedDict, total=False):
     OtherCost: Optional[str]
     """Other costs of the purchase, in US dollars with 2 decimal places. 0 if there are none."""
     Memo: Optional[str]
-    """Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none."""
+    """Memo of the purchase. If it was created through the API: the `supplier_name` that was sent, or else the name of the vendor. If it was created in the ERP: the memo sent with it, or null."""
     LastEditTime: Optional[str]
     """When the purchase was last edited."""
     LastCalcTime: Optional[str]
@@ -1638,7 +1638,7 @@ class _Purchase(TypedDict):
     purchase_pdf_url_api_key_id: Optional[int]
     """ID of the API key that created the purchase. Null until the purchase is processed, or if it was created in the ERP."""
     memo: Optional[str]
-    """Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none."""
+    """Memo of the purchase. If it was created through the API: the `supplier_name` that was sent, or else the name of the vendor. If it was created in the ERP: the memo sent with it, or null."""
     last_edit_time: Optional[str]
     """When the purchase was last edited."""
     last_calc_time: Optional[str]
@@ -1765,7 +1765,7 @@ class ImportOrderLinesItemPricingCandidatesItem(TypedDict):
     offer: str
     """What the promotion offers, such as 10% off. For the list price, its amount."""
     unit_price: str
-    """Price of one unit with this candidate."""
+    """Price of one unit with this candidate, in US dollars."""
     won: bool
     """Whether this candidate sets the unit price."""
     reason: str
@@ -1785,9 +1785,9 @@ class ImportOrderLinesItemPricing(TypedDict):
     pricing_date: str
     """Date used for prices and promotions."""
     full_price: Optional[str]
-    """List price of one unit, before promotions. Null if the product has no price."""
+    """List price of one unit before promotions, in US dollars. Null if the product has no price."""
     unit_price: Optional[str]
-    """Price of one unit after the applied promotion. Null if the product has no price."""
+    """Price of one unit after the applied promotion, in US dollars. Null if the product has no price."""
     rounding: Optional[str]
     """How prices are rounded. Null if the product has no price."""
     candidates: List[ImportOrderLinesItemPricingCandidatesItem]
@@ -1820,15 +1820,15 @@ class _ImportOrderLinesItem(TypedDict):
     cases: Optional[float]
     """Cases requested. Null if the product has no units per case."""
     unit_price: Optional[str]
-    """Price of one unit after discounts. Null if the product has no price."""
+    """Price of one unit after discounts, in US dollars. Null if the product has no price."""
     full_price: Optional[str]
-    """Price of one unit before discounts. Null if the product has no price."""
+    """Price of one unit before discounts, in US dollars. Null if the product has no price."""
     discount: Optional[str]
-    """Discount per unit: full_price minus unit_price. Null if the product has no price."""
+    """Discount per unit, in US dollars: full_price minus unit_price. Null if the product has no price."""
     ext_price: Optional[str]
-    """Extended price: unit_price times shipped_units. Null if the product has no price."""
+    """Extended price, in US dollars: unit_price times shipped_units. Null if the product has no price."""
     requested_ext_price: Optional[str]
-    """Extended price if every requested unit shipped. Null if the product has no price."""
+    """Extended price if every requested unit shipped, in US dollars. Null if the product has no price."""
 
 
 class ImportOrderLinesItem(_ImportOrderLinesItem, total=False):
@@ -1961,7 +1961,7 @@ class ImportOrderPendingChangeLinesItemPricingCandidatesItem(TypedDict):
     offer: str
     """What the promotion offers, such as 10% off. For the list price, its amount."""
     unit_price: str
-    """Price of one unit with this candidate."""
+    """Price of one unit with this candidate, in US dollars."""
     won: bool
     """Whether this candidate sets the unit price."""
     reason: str
@@ -1981,9 +1981,9 @@ class ImportOrderPendingChangeLinesItemPricing(TypedDict):
     pricing_date: str
     """Date used for prices and promotions."""
     full_price: Optional[str]
-    """List price of one unit, before promotions. Null if the product has no price."""
+    """List price of one unit before promotions, in US dollars. Null if the product has no price."""
     unit_price: Optional[str]
-    """Price of one unit after the applied promotion. Null if the product has no price."""
+    """Price of one unit after the applied promotion, in US dollars. Null if the product has no price."""
     rounding: Optional[str]
     """How prices are rounded. Null if the product has no price."""
     candidates: List[ImportOrderPendingChangeLinesItemPricingCandidatesItem]
@@ -2016,15 +2016,15 @@ class _ImportOrderPendingChangeLinesItem(TypedDict):
     cases: Optional[float]
     """Cases requested. Null if the product has no units per case."""
     unit_price: Optional[str]
-    """Price of one unit after discounts. Null if the product has no price."""
+    """Price of one unit after discounts, in US dollars. Null if the product has no price."""
     full_price: Optional[str]
-    """Price of one unit before discounts. Null if the product has no price."""
+    """Price of one unit before discounts, in US dollars. Null if the product has no price."""
     discount: Optional[str]
-    """Discount per unit: full_price minus unit_price. Null if the product has no price."""
+    """Discount per unit, in US dollars: full_price minus unit_price. Null if the product has no price."""
     ext_price: Optional[str]
-    """Extended price: unit_price times shipped_units. Null if the product has no price."""
+    """Extended price, in US dollars: unit_price times shipped_units. Null if the product has no price."""
     requested_ext_price: Optional[str]
-    """Extended price if every requested unit shipped. Null if the product has no price."""
+    """Extended price if every requested unit shipped, in US dollars. Null if the product has no price."""
 
 
 class ImportOrderPendingChangeLinesItem(_ImportOrderPendingChangeLinesItem, total=False):
@@ -2107,7 +2107,7 @@ class _ImportOrderPendingChange(TypedDict):
     updated_by: Optional[ImportOrderPendingChangeUpdatedBy]
     """User who last edited the change. Null if unknown."""
     message: Optional[str]
-    """Why the change was rejected. Null if it was not rejected."""
+    """Why the change was rejected, or why the last attempt to apply it failed while it is tried again. Otherwise null."""
     delivery_date: Optional[str]
     """Delivery date. Null until one is set."""
     po_num: Optional[str]
@@ -2174,7 +2174,7 @@ class ImportOrderAllowedActionsUpdate(_ImportOrderAllowedActionsUpdate, total=Fa
     reason: str
     """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
-    """Human-readable explanation."""
+    """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
 
 class _ImportOrderAllowedActionsSubmit(TypedDict):
@@ -2186,7 +2186,7 @@ class ImportOrderAllowedActionsSubmit(_ImportOrderAllowedActionsSubmit, total=Fa
     reason: str
     """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
-    """Human-readable explanation."""
+    """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
 
 class _ImportOrderAllowedActionsDiscardChanges(TypedDict):
@@ -2198,7 +2198,7 @@ class ImportOrderAllowedActionsDiscardChanges(_ImportOrderAllowedActionsDiscardC
     reason: str
     """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
-    """Human-readable explanation."""
+    """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
 
 class _ImportOrderAllowedActionsCancel(TypedDict):
@@ -2210,7 +2210,7 @@ class ImportOrderAllowedActionsCancel(_ImportOrderAllowedActionsCancel, total=Fa
     reason: str
     """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
-    """Human-readable explanation."""
+    """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
 
 class _ImportOrderAllowedActionsDelete(TypedDict):
@@ -2222,7 +2222,7 @@ class ImportOrderAllowedActionsDelete(_ImportOrderAllowedActionsDelete, total=Fa
     reason: str
     """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
-    """Human-readable explanation."""
+    """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
 
 class _ImportOrderAllowedActionsChangeTerms(TypedDict):
@@ -2234,7 +2234,7 @@ class ImportOrderAllowedActionsChangeTerms(_ImportOrderAllowedActionsChangeTerms
     reason: str
     """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
-    """Human-readable explanation."""
+    """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
 
 class _ImportOrderAllowedActionsSetPromotions(TypedDict):
@@ -2246,7 +2246,7 @@ class ImportOrderAllowedActionsSetPromotions(_ImportOrderAllowedActionsSetPromot
     reason: str
     """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
-    """Human-readable explanation."""
+    """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
 
 class ImportOrderAllowedActions(TypedDict):
@@ -3292,7 +3292,7 @@ class PurchasesRecord(_PurchasesRecord, total=False):
     OtherCost: str
     """Other costs of the purchase, in US dollars with 2 decimal places. 0 if there are none. At most 99,999,999.99. Defaults to 0."""
     Memo: Optional[str]
-    """Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none."""
+    """Memo of the purchase. If it was created through the API: the `supplier_name` that was sent, or else the name of the vendor. If it was created in the ERP: the memo sent with it, or null."""
     LastEditTime: str
     """When the purchase was last edited."""
     LastCalcTime: Optional[str]

@@ -891,7 +891,7 @@ class Purchase(TypedDict):
     PurchasePDFURLAPIKeyID: Optional[int]
     """ID of the API key that created the purchase. Null if it was created in the ERP."""
     Memo: Optional[str]
-    """Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none."""
+    """Memo of the purchase. If it was created through the API: the `supplier_name` that was sent, or else the name of the vendor. If it was created in the ERP: the memo sent with it, or null."""
     LastEditTime: Optional[str]
     """When the purchase was last edited."""
     LastCalcTime: Optional[str]

@@ -127,7 +127,7 @@ class StockTermsItem(TypedDict):
 
 class _StockHeldByItem(TypedDict):
     kind: Literal["order", "allocation", "others"]
-    """Type of holder. `others` combines all holders that this API key cannot see."""
+    """Type of holder. `others` combines the holders that this API key cannot see and units that no order or allocation accounts for."""
     units: int
     """Number of units held."""
 
@@ -319,15 +319,15 @@ class SalesReport(TypedDict, total=False):
     cases_before: float
     """`cases` in the earlier period. Only with `compare`."""
     full_price: str
-    """Sales before discounts: the sum of FullPrice times NumUnits in v1."""
+    """Sales before discounts, in US dollars: the sum of FullPrice times NumUnits in v1."""
     full_price_before: str
     """`full_price` in the earlier period. Only with `compare`."""
     discount: str
-    """Total discount: full_price minus ext_price."""
+    """Total discount, in US dollars: full_price minus ext_price."""
     discount_before: str
     """`discount` in the earlier period. Only with `compare`."""
     ext_price: str
-    """Sales after discounts: the sum of ExtPrice in v1."""
+    """Sales after discounts, in US dollars: the sum of ExtPrice in v1."""
     ext_price_before: str
     """`ext_price` in the earlier period. Only with `compare`."""
     invoices: int
@@ -364,7 +364,7 @@ class NonBuyersReport(TypedDict):
     units_before: int
     """Units bought in the earlier period, minus credits."""
     ext_price_before: str
-    """Sales after discounts in the earlier period, minus credits."""
+    """Sales after discounts in the earlier period, minus credits, in US dollars."""
 
 
 class SavedReportSchedule(TypedDict):
@@ -414,12 +414,12 @@ class StatementUnappliedPaymentsItem(TypedDict):
     date: str
     """Date on which the payment was posted, in UTC. If it has not been posted, the date on which it was created."""
     available_balance: str
-    """Amount that can still be applied to invoices."""
+    """Amount that can still be applied to invoices, in US dollars."""
 
 
 class StatementAging(TypedDict):
     OpenCredit: str
-    """Unused credits, as a positive amount."""
+    """Unused credits, in US dollars, as a positive amount."""
     CurrentDue: str
     """Amount not yet due, or due today, in US dollars."""
     Due_1_30: str
@@ -464,9 +464,9 @@ class StatementEntry(TypedDict):
     memo: Optional[str]
     """Memo of the invoice, credit or payment. `Canceled` for a cancellation. For an amount settled in the ERP, the number of the invoice or credit. Null if there is none."""
     amount: str
-    """Change in the balance. Positive if it increases the amount owed."""
+    """Change in the balance, in US dollars. Positive if it increases the amount owed."""
     running_balance: str
-    """Balance of the account after this entry."""
+    """Balance of the account after this entry, in US dollars."""
 
 
 class PurchaseProcessing(TypedDict):
@@ -568,7 +568,7 @@ class _Purchase(TypedDict):
     purchase_pdf_url_api_key_id: Optional[int]
     """ID of the API key that created the purchase. Null until the purchase is processed, or if it was created in the ERP."""
     memo: Optional[str]
-    """Memo of the purchase: the supplier name sent on creation or, if none was sent, the name of the vendor. Null if there is none."""
+    """Memo of the purchase. If it was created through the API: the `supplier_name` that was sent, or else the name of the vendor. If it was created in the ERP: the memo sent with it, or null."""
     last_edit_time: Optional[str]
     """When the purchase was last edited."""
     last_calc_time: Optional[str]
@@ -635,7 +635,7 @@ class OrderLinesItemPricingCandidatesItem(TypedDict):
     offer: str
     """What the promotion offers, such as 10% off. For the list price, its amount."""
     unit_price: str
-    """Price of one unit with this candidate."""
+    """Price of one unit with this candidate, in US dollars."""
     won: bool
     """Whether this candidate sets the unit price."""
     reason: str
@@ -655,9 +655,9 @@ class OrderLinesItemPricing(TypedDict):
     pricing_date: str
     """Date used for prices and promotions."""
     full_price: Optional[str]
-    """List price of one unit, before promotions. Null if the product has no price."""
+    """List price of one unit before promotions, in US dollars. Null if the product has no price."""
     unit_price: Optional[str]
-    """Price of one unit after the applied promotion. Null if the product has no price."""
+    """Price of one unit after the applied promotion, in US dollars. Null if the product has no price."""
     rounding: Optional[str]
     """How prices are rounded. Null if the product has no price."""
     candidates: List[OrderLinesItemPricingCandidatesItem]
@@ -690,15 +690,15 @@ class _OrderLinesItem(TypedDict):
     cases: Optional[float]
     """Cases requested. Null if the product has no units per case."""
     unit_price: Optional[str]
-    """Price of one unit after discounts. Null if the product has no price."""
+    """Price of one unit after discounts, in US dollars. Null if the product has no price."""
     full_price: Optional[str]
-    """Price of one unit before discounts. Null if the product has no price."""
+    """Price of one unit before discounts, in US dollars. Null if the product has no price."""
     discount: Optional[str]
-    """Discount per unit: full_price minus unit_price. Null if the product has no price."""
+    """Discount per unit, in US dollars: full_price minus unit_price. Null if the product has no price."""
     ext_price: Optional[str]
-    """Extended price: unit_price times shipped_units. Null if the product has no price."""
+    """Extended price, in US dollars: unit_price times shipped_units. Null if the product has no price."""
     requested_ext_price: Optional[str]
-    """Extended price if every requested unit shipped. Null if the product has no price."""
+    """Extended price if every requested unit shipped, in US dollars. Null if the product has no price."""
 
 
 class OrderLinesItem(_OrderLinesItem, total=False):
@@ -831,7 +831,7 @@ class OrderPendingChangeLinesItemPricingCandidatesItem(TypedDict):
     offer: str
     """What the promotion offers, such as 10% off. For the list price, its amount."""
     unit_price: str
-    """Price of one unit with this candidate."""
+    """Price of one unit with this candidate, in US dollars."""
     won: bool
     """Whether this candidate sets the unit price."""
     reason: str
@@ -851,9 +851,9 @@ class OrderPendingChangeLinesItemPricing(TypedDict):
     pricing_date: str
     """Date used for prices and promotions."""
     full_price: Optional[str]
-    """List price of one unit, before promotions. Null if the product has no price."""
+    """List price of one unit before promotions, in US dollars. Null if the product has no price."""
     unit_price: Optional[str]
-    """Price of one unit after the applied promotion. Null if the product has no price."""
+    """Price of one unit after the applied promotion, in US dollars. Null if the product has no price."""
     rounding: Optional[str]
     """How prices are rounded. Null if the product has no price."""
     candidates: List[OrderPendingChangeLinesItemPricingCandidatesItem]
@@ -886,15 +886,15 @@ class _OrderPendingChangeLinesItem(TypedDict):
     cases: Optional[float]
     """Cases requested. Null if the product has no units per case."""
     unit_price: Optional[str]
-    """Price of one unit after discounts. Null if the product has no price."""
+    """Price of one unit after discounts, in US dollars. Null if the product has no price."""
     full_price: Optional[str]
-    """Price of one unit before discounts. Null if the product has no price."""
+    """Price of one unit before discounts, in US dollars. Null if the product has no price."""
     discount: Optional[str]
-    """Discount per unit: full_price minus unit_price. Null if the product has no price."""
+    """Discount per unit, in US dollars: full_price minus unit_price. Null if the product has no price."""
     ext_price: Optional[str]
-    """Extended price: unit_price times shipped_units. Null if the product has no price."""
+    """Extended price, in US dollars: unit_price times shipped_units. Null if the product has no price."""
     requested_ext_price: Optional[str]
-    """Extended price if every requested unit shipped. Null if the product has no price."""
+    """Extended price if every requested unit shipped, in US dollars. Null if the product has no price."""
 
 
 class OrderPendingChangeLinesItem(_OrderPendingChangeLinesItem, total=False):
@@ -977,7 +977,7 @@ class _OrderPendingChange(TypedDict):
     updated_by: Optional[OrderPendingChangeUpdatedBy]
     """User who last edited the change. Null if unknown."""
     message: Optional[str]
-    """Why the change was rejected. Null if it was not rejected."""
+    """Why the change was rejected, or why the last attempt to apply it failed while it is tried again. Otherwise null."""
     delivery_date: Optional[str]
     """Delivery date. Null until one is set."""
     po_num: Optional[str]
@@ -1044,7 +1044,7 @@ class OrderAllowedActionsUpdate(_OrderAllowedActionsUpdate, total=False):
     reason: str
     """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
-    """Human-readable explanation."""
+    """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
 
 class _OrderAllowedActionsSubmit(TypedDict):
@@ -1056,7 +1056,7 @@ class OrderAllowedActionsSubmit(_OrderAllowedActionsSubmit, total=False):
     reason: str
     """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
-    """Human-readable explanation."""
+    """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
 
 class _OrderAllowedActionsDiscardChanges(TypedDict):
@@ -1068,7 +1068,7 @@ class OrderAllowedActionsDiscardChanges(_OrderAllowedActionsDiscardChanges, tota
     reason: str
     """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
-    """Human-readable explanation."""
+    """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
 
 class _OrderAllowedActionsCancel(TypedDict):
@@ -1080,7 +1080,7 @@ class OrderAllowedActionsCancel(_OrderAllowedActionsCancel, total=False):
     reason: str
     """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
-    """Human-readable explanation."""
+    """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
 
 class _OrderAllowedActionsDelete(TypedDict):
@@ -1092,7 +1092,7 @@ class OrderAllowedActionsDelete(_OrderAllowedActionsDelete, total=False):
     reason: str
     """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
-    """Human-readable explanation."""
+    """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
 
 class _OrderAllowedActionsChangeTerms(TypedDict):
@@ -1104,7 +1104,7 @@ class OrderAllowedActionsChangeTerms(_OrderAllowedActionsChangeTerms, total=Fals
     reason: str
     """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
-    """Human-readable explanation."""
+    """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
 
 class _OrderAllowedActionsSetPromotions(TypedDict):
@@ -1116,7 +1116,7 @@ class OrderAllowedActionsSetPromotions(_OrderAllowedActionsSetPromotions, total=
     reason: str
     """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
     detail: str
-    """Human-readable explanation."""
+    """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
 
 class OrderAllowedActions(TypedDict):
@@ -1248,11 +1248,11 @@ class _Order(TypedDict):
     invoice_total: Optional[str]
     """Invoice total, in US dollars. Negative for a credit. Null until the order is posted."""
     open_debit: Optional[str]
-    """Amount still owed on the invoice. Null until the order is posted."""
+    """Amount still owed on the invoice, in US dollars. Null until the order is posted."""
     open_credit: Optional[str]
-    """Unused credit, as a positive amount. Null until the order is posted."""
+    """Unused credit, in US dollars, as a positive amount. Null until the order is posted."""
     open_balance: Optional[str]
-    """`open_debit` minus `open_credit`. Null until the order is posted."""
+    """`open_debit` minus `open_credit`, in US dollars. Null until the order is posted."""
     pdf_url: Optional[str]
     """Signed link to the PDF of the invoice. It works without an API key until it expires. Null until the order is posted, and for a Supplier key if the invoice has lines from other suppliers."""
     ar_note: Optional[str]
@@ -1781,7 +1781,7 @@ class OrderValidationLinesItemPricingCandidatesItem(TypedDict):
     offer: str
     """What the promotion offers, such as 10% off. For the list price, its amount."""
     unit_price: str
-    """Price of one unit with this candidate."""
+    """Price of one unit with this candidate, in US dollars."""
     won: bool
     """Whether this candidate sets the unit price."""
     reason: str
@@ -1801,9 +1801,9 @@ class OrderValidationLinesItemPricing(TypedDict):
     pricing_date: str
     """Date used for prices and promotions."""
     full_price: Optional[str]
-    """List price of one unit, before promotions. Null if the product has no price."""
+    """List price of one unit before promotions, in US dollars. Null if the product has no price."""
     unit_price: Optional[str]
-    """Price of one unit after the applied promotion. Null if the product has no price."""
+    """Price of one unit after the applied promotion, in US dollars. Null if the product has no price."""
     rounding: Optional[str]
     """How prices are rounded. Null if the product has no price."""
     candidates: List[OrderValidationLinesItemPricingCandidatesItem]
@@ -1836,15 +1836,15 @@ class _OrderValidationLinesItem(TypedDict):
     cases: Optional[float]
     """Cases requested. Null if the product has no units per case."""
     unit_price: Optional[str]
-    """Price of one unit after discounts. Null if the product has no price."""
+    """Price of one unit after discounts, in US dollars. Null if the product has no price."""
     full_price: Optional[str]
-    """Price of one unit before discounts. Null if the product has no price."""
+    """Price of one unit before discounts, in US dollars. Null if the product has no price."""
     discount: Optional[str]
-    """Discount per unit: full_price minus unit_price. Null if the product has no price."""
+    """Discount per unit, in US dollars: full_price minus unit_price. Null if the product has no price."""
     ext_price: Optional[str]
-    """Extended price: unit_price times shipped_units. Null if the product has no price."""
+    """Extended price, in US dollars: unit_price times shipped_units. Null if the product has no price."""
     requested_ext_price: Optional[str]
-    """Extended price if every requested unit shipped. Null if the product has no price."""
+    """Extended price if every requested unit shipped, in US dollars. Null if the product has no price."""
 
 
 class OrderValidationLinesItem(_OrderValidationLinesItem, total=False):

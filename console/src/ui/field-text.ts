@@ -1,0 +1,17 @@
+import { T } from '../texts.ts';
+
+export const lastPart = (field: string) => field.split('.').at(-1)!;
+
+/** `lines[0].shipped_units` is "Line 1, ships". */
+export function fieldText(field: string): string {
+  const line = /(?:^|\.)(?:lines|purchase_transactions)\[(\d+)\]/.exec(field);
+  const last = lastPart(field).replace(/\[\d+\]$/, '');
+  const word = T.fields[last] ?? last.replaceAll('_', ' ');
+  if (!line) return field.startsWith('totals.') ? `${T.orders.total}, ${word.toLowerCase()}` : word;
+  const name = T.orders.lineNumber(Number(line[1]) + 1);
+  return last === 'lines' ? name : `${name}, ${word.toLowerCase()}`;
+}
+
+/** The fields of a document as words; those of loaded records by the names under which they are loaded. */
+export const refusedFieldText = (field: string) =>
+  /^[a-z_]+(\[\d+\])?(\.[a-z_]+)*$/.test(field) ? fieldText(field) : field;
