@@ -30,7 +30,7 @@ describe('a folder with a flipped bit', () => {
   ])('in %s does not open, and says which file it is', async (file, at, reason) => {
     damage(file, at);
     await expect(openEmbedded({ folder })).rejects.toThrow(
-      `The data folder ${folder} cannot be opened: ${reason}. Stop Dray, and import an export`,
+      `The data folder ${folder} cannot be opened: ${reason}. Stop Dray. Then import an export`,
     );
   });
 
