@@ -247,7 +247,7 @@ const VARIABLES = {
   trustProxy: optional(
     'TRUST_PROXY',
     proxies,
-    'Proxies whose X-Forwarded-For is trusted: addresses, ranges or loopback, or the number of proxies in front',
+    'Proxies whose X-Forwarded-For header is trusted: addresses, CIDR ranges, loopback, linklocal or uniquelocal, separated by commas; or the number of proxies in front of Dray',
   ),
   logLevel: setting<LogLevel>(
     'LOG_LEVEL',

@@ -1,7 +1,7 @@
 import { type Code, Fault, type FieldError } from '../shared/index.ts';
 import { snakeOf } from './names.ts';
 import { type EntryWindow, showDifference } from './shape.ts';
-import { sentenceOf } from './untrusted.ts';
+import { safeSentence } from './untrusted.ts';
 
 /** A refusal of the API, as the tool result shows it. */
 export interface ShownRefusal {
@@ -25,7 +25,7 @@ export function shownRefusal(
 ): ShownRefusal {
   return {
     code,
-    ...sentenceOf(code, message),
+    ...safeSentence(code, message),
     ...(fieldErrors?.length ? { field_errors: fieldErrors.map(shownProblem) } : {}),
     ...(changes ? { changes: changes.map(shownChange) } : {}),
     request_id: requestId,
@@ -34,7 +34,7 @@ export function shownRefusal(
 
 export function shownProblem(problem: Omit<FieldError, 'field'> & { field?: string }): object {
   const field = problem.field === undefined ? {} : { field: snakeOf(problem.field) };
-  return { ...problem, ...field, ...sentenceOf(problem.code, problem.detail) };
+  return { ...problem, ...field, ...safeSentence(problem.code, problem.detail) };
 }
 
 function shownChange(change: object): object {

@@ -1,7 +1,7 @@
 import { snakeOf } from './names.ts';
 import {
   isOwnFormat,
-  sentenceOf,
+  safeSentence,
   shownBy,
   shownUntypedText,
   textRuleOf,
@@ -182,7 +182,7 @@ interface CodedDetail {
 
 /** The sentence of a problem, a warning or a blocked action. */
 function assignSentence(shown: Record<string, unknown>, { code, reason, detail }: CodedDetail): void {
-  if (typeof detail === 'string') Object.assign(shown, sentenceOf(String(code ?? reason), detail));
+  if (typeof detail === 'string') Object.assign(shown, safeSentence(String(code ?? reason), detail));
 }
 
 type Difference = Record<'field' | 'from' | 'to' | 'planned' | 'now', unknown>;

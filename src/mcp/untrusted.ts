@@ -101,7 +101,7 @@ export interface SafeSentence {
 }
 
 /** The sentence of a refusal or warning, without what people wrote. */
-export function sentenceOf(code: string, detail: string): SafeSentence {
+export function safeSentence(code: string, detail: string): SafeSentence {
   if (PLAIN_SENTENCES.has(code)) return { detail };
   const meaning = (MEANING as Record<string, string>)[code];
   return {

@@ -77,11 +77,13 @@ export const PaymentApplicationPreview = Type.Object({
     ar_account_id: Type.Integer({
       description: 'ID of the AR account that the payment and the invoice belong to.',
     }),
-    amount: amount('Amount that would be applied.'),
-    available_balance: amount('Amount of the payment that can still be applied.'),
-    open_balance: amount('Open balance of the invoice, minus other open requests.'),
-    available_balance_after: amount('Available balance of the payment afterward.'),
-    open_balance_after: amount('Open balance of the invoice afterward.'),
+    amount: amount('Amount that would be applied, in US dollars.'),
+    available_balance: amount('Amount of the payment that can still be applied, in US dollars.'),
+    open_balance: amount(
+      'Open balance of the invoice minus the amounts of other open requests, in US dollars.',
+    ),
+    available_balance_after: amount('Available balance of the payment afterward, in US dollars.'),
+    open_balance_after: amount('Open balance of the invoice afterward, in US dollars.'),
     ...PLAN_VIEW,
   }),
 });

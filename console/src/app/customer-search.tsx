@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { T } from '../texts.ts';
 import { useCustomers } from './directory.ts';
-import type { FilterProps } from './filter-menus.tsx';
+import type { FilterMenuProps } from './filter-menus.tsx';
 import { NameFilter, NameSearch } from './name-search.tsx';
 import type { Customer } from './records.ts';
 
@@ -37,7 +37,7 @@ export function CustomerSearch({ onTake, ...rest }: Props) {
   );
 }
 
-export function CustomerFilter({ filters, set }: FilterProps) {
+export function CustomerFilter({ filters, set }: FilterMenuProps) {
   return (
     <NameFilter
       label={T.orders.customer}

@@ -4,7 +4,7 @@ import { day } from '../ui/format.ts';
 import { Menu } from '../ui/menu.tsx';
 import type { Filters } from './filters.ts';
 
-export interface FilterProps {
+export interface FilterMenuProps {
   filters: Filters;
   set: (change: Filters) => void;
 }
@@ -49,7 +49,7 @@ export function StatusMenu({
   filters,
   set,
   words,
-}: FilterProps & { words: Readonly<Record<string, string>> }) {
+}: FilterMenuProps & { words: Readonly<Record<string, string>> }) {
   return (
     <ChoicesMenu
       label={T.orders.status}
@@ -61,7 +61,7 @@ export function StatusMenu({
   );
 }
 
-export function DeliveryMenu({ filters, set }: FilterProps) {
+export function DeliveryMenu({ filters, set }: FilterMenuProps) {
   return (
     <Menu label={deliveryText(filters)}>
       {() => (

@@ -72,7 +72,7 @@ export function NameSearch({ label, hint, choices, onTake, isFirst }: SearchProp
   );
 }
 
-interface FilterProps extends Omit<SearchProps, 'onTake'> {
+interface NameFilterProps extends Omit<SearchProps, 'onTake'> {
   /** What takes the filter away. */
   any: string;
   /** Ids as they are in the address, with commas. */
@@ -81,7 +81,7 @@ interface FilterProps extends Omit<SearchProps, 'onTake'> {
 }
 
 /** A filter by name: a menu that is labelled with what is chosen. */
-export function NameFilter({ any, chosen, set, ...search }: FilterProps) {
+export function NameFilter({ any, chosen, set, ...search }: NameFilterProps) {
   const nameOf = (id: string) => search.choices?.find((one) => String(one.id) === id)?.name ?? `#${id}`;
   return (
     <Menu label={chosen ? <bdi>{chosen.split(',').map(nameOf).join(', ')}</bdi> : search.label}>

@@ -1,12 +1,12 @@
 import { CustomerFilter } from '../app/customer-search.tsx';
 import { useStates } from '../app/directory.ts';
-import { DeliveryMenu, type FilterProps, StatusMenu } from '../app/filter-menus.tsx';
+import { DeliveryMenu, type FilterMenuProps, StatusMenu } from '../app/filter-menus.tsx';
 import { T } from '../texts.ts';
 import { Select } from '../ui/controls.tsx';
 import { Menu } from '../ui/menu.tsx';
 
 /** Filters as words: they can be read without opening anything. */
-export function OrderFilters({ filters, set }: FilterProps) {
+export function OrderFilters({ filters, set }: FilterMenuProps) {
   const status = filters.status ?? (filters.stage === 'draft' ? 'draft' : undefined);
   return (
     <>
@@ -18,7 +18,7 @@ export function OrderFilters({ filters, set }: FilterProps) {
   );
 }
 
-function MoreFilters({ filters, set }: FilterProps) {
+function MoreFilters({ filters, set }: FilterMenuProps) {
   const states = useStates();
   return (
     <div className="stack">

@@ -137,7 +137,7 @@ export function startupBanner(config: Config, address: string, database: string)
   ];
   if (config.environment === 'Development') {
     const keys = demoKeys();
-    lines.push('', '  Demo keys, for the header x-api-key:');
+    lines.push('', '  Demo API keys (send one in the x-api-key header):');
     for (const name of ['employee', 'supplier', 'customer'] as const)
       lines.push(`    ${name.padEnd(9)} ${keys[name]}`);
     lines.push('', `  Try    curl -H 'x-api-key: ${keys.employee}' ${base}/api/v2/me`);

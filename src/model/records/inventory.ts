@@ -67,7 +67,10 @@ export const inventory: f.RecordType = {
       .or('0'),
     TimeUpdated: f.timeUpdated,
     PendingSales: f
-      .stockFromZero('pending_sales', 'Units delivered but not yet verified.')
+      .stockFromZero(
+        'pending_sales',
+        'Units on invoices with the status Returned or Balanced that are not yet verified. Excludes units counted in Delivered.',
+      )
       .or('0')
       .writeOnly(),
     SetPreSales: f

@@ -1049,7 +1049,7 @@ export interface WarehouseInventoryRecord {
   Delivered?: number;
   /** Units in the warehouse that cannot be sold, such as damaged units. */
   Unsellable?: number;
-  /** Units delivered but not yet verified. */
+  /** Units on invoices with the status Returned or Balanced that are not yet verified. Excludes units counted in Delivered. */
   PendingSales?: number;
   /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
@@ -3253,7 +3253,7 @@ export interface Records {
     Delivered?: number | undefined;
     /** Units in the warehouse that cannot be sold, such as damaged units. Defaults to 0. */
     Unsellable?: number | undefined;
-    /** Units delivered but not yet verified. Defaults to 0. */
+    /** Units on invoices with the status Returned or Balanced that are not yet verified. Excludes units counted in Delivered. Defaults to 0. */
     PendingSales?: number | undefined;
     /** Overwrites PreSales. Use it to load open invoices for the first time or to make a correction; otherwise posted orders keep PreSales up to date. Defaults to 0. */
     SetPreSales?: number | undefined;

@@ -45,7 +45,7 @@ export const customerResources = declareResources('customers', [
     ...loadedFields(records.customerSplit),
     noun: 'customer invoice series',
     description:
-      "A customer's invoice series for a supplier puts the lines of that supplier on an invoice of their own. Load the series themselves with PUT /ops/records/splitInvoices.",
+      'Each record assigns an invoice series to a customer and a supplier: the lines of that supplier go on a separate invoice. To create the invoice series, use PUT /ops/records/splitInvoices.',
     key: ['CustomerID', 'SupplierID'],
     untimed: true,
     removable: true,

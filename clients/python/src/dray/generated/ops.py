@@ -1102,7 +1102,7 @@ class WarehouseInventoryRecord(TypedDict, total=False):
     Unsellable: int
     """Units in the warehouse that cannot be sold, such as damaged units."""
     PendingSales: int
-    """Units delivered but not yet verified."""
+    """Units on invoices with the status Returned or Balanced that are not yet verified. Excludes units counted in Delivered."""
     TimeUpdated: str
     """When the record, or related data shown in it, last changed, in UTC."""
 
@@ -3376,7 +3376,7 @@ class InventoryRecord(_InventoryRecord, total=False):
     Unsellable: int
     """Units in the warehouse that cannot be sold, such as damaged units. Defaults to 0."""
     PendingSales: int
-    """Units delivered but not yet verified. Defaults to 0."""
+    """Units on invoices with the status Returned or Balanced that are not yet verified. Excludes units counted in Delivered. Defaults to 0."""
     SetPreSales: int
     """Overwrites PreSales. Use it to load open invoices for the first time or to make a correction; otherwise posted orders keep PreSales up to date. Defaults to 0."""
 
