@@ -57,7 +57,7 @@ describe('dray ops orders', () => {
     const missing = await dray(['ops', 'orders', 'import', '5001', join(folder, 'none.csv')], env);
     expect([missing.code, missing.stderr.split('\n').length]).toEqual([1, 2]);
     const word = await dray(['ops', 'orders', 'import', 'abc', path], env);
-    expect(word.stderr).toContain('must be a whole number');
+    expect(word.stderr).toContain('must be a positive whole number');
     const unknown = await dray(['ops', 'orders', 'history', '01ARZ3NDEKTSV4RRFFQ69G5FAV'], env);
     expect(unknown.stderr).toContain('404 ORDER_NOT_FOUND');
   });
