@@ -31,7 +31,9 @@ describe('a folder of an older version', () => {
     await unpackRelease(release, home);
     const before = await invoicesIn(join(home, 'pgdata'));
     const server = await startServer({ DATA_DIR: home });
-    expect(server.output.stderr).toContain(`A copy from before the upgrade is in ${join(home, `before-${VERSION}`)}`);
+    expect(server.output.stderr).toContain(
+      `A copy from before the upgrade is in ${join(home, `before-${VERSION}`)}`,
+    );
     const headers = { 'x-api-key': demoKeys().employee };
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect((await fetch(`${server.url}/api/v2/orders`, { headers })).status).toBe(200);
