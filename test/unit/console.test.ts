@@ -25,7 +25,7 @@ import {
 import * as vocabulary from '../../console/src/reports/vocabulary.ts';
 import { setBusinessClock } from '../../console/src/ui/business-clock.ts';
 import { exportedPart, MAX_EXPORTED_ROWS } from '../../console/src/ui/export-limit.ts';
-import { fieldText, refusedFieldText } from '../../console/src/ui/field-text.ts';
+import { fieldText, lineIndexOf, refusedFieldText } from '../../console/src/ui/field-text.ts';
 import {
   centsOf,
   day,
@@ -245,6 +245,17 @@ test('products are found by all words in any order, and prefix matches come firs
   expect(searchChoices(CHOICES, 'pouch lemon').map((one) => one.product.ProductID)).toEqual([20_002]);
   expect(searchChoices(CHOICES, '24')[0]?.product.ProductID).toBe(24);
   expect(searchChoices(CHOICES, 'zzz')).toEqual([]);
+});
+
+test.each([
+  ['lines[0].units', 0],
+  ['lines[12]', 12],
+  ['pending_change.lines[2].units', 2],
+  ['purchase_transactions[1].batch_code', 1],
+  ['emails[1]', undefined],
+  ['lines', undefined],
+])('the field %s belongs to line %s', (field, index) => {
+  expect(lineIndexOf(field)).toBe(index);
 });
 
 describe('the description of an order’s changes', () => {

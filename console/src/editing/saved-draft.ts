@@ -2,13 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSwitchingLanguage } from '../language.ts';
 import { currentKey } from '../session/keys.ts';
 import { inputStorageKey, readSavedInput, saveInput } from '../session/saved-input.ts';
-import { nextLineKey } from './line-keys.ts';
-
-/** Any content of an editor has lines, and rows that did not become any. */
-interface EditorDraft {
-  lines: readonly { key: number }[];
-  leftOver: readonly { key: number }[];
-}
+import { type EditorDraft, restoreDraft } from './line-keys.ts';
 
 export interface SavedDraft<D extends EditorDraft> {
   draft: D;
@@ -16,18 +10,12 @@ export interface SavedDraft<D extends EditorDraft> {
   version: string | undefined;
 }
 
-function readSavedDraft<D extends EditorDraft>(place: string): SavedDraft<D> | undefined {
+function readSavedDraft<D extends EditorDraft>(
+  place: string,
+  begin: () => SavedDraft<D>,
+): SavedDraft<D> | undefined {
   const kept = readSavedInput<SavedDraft<D>>(place);
-  if (!kept?.draft) return undefined;
-  // Keys count from the beginning again: a kept one would be given to another row, and both would be dropped together.
-  const renewed = <R extends { key: number }>(rows: readonly R[]) =>
-    rows.map((row) => ({ ...row, key: nextLineKey() }));
-  const draft = {
-    ...kept.draft,
-    lines: renewed(kept.draft.lines),
-    leftOver: renewed(kept.draft.leftOver ?? []),
-  };
-  return { draft, version: kept.version };
+  return kept?.draft && { draft: restoreDraft(kept.draft, begin().draft), version: kept.version };
 }
 
 const SAVE_DEBOUNCE_MS = 300;
@@ -37,8 +25,8 @@ export function useDraft<D extends EditorDraft>(name: string, begin: () => Saved
   // The key it is typed with: by the end it may be signed out.
   const [key] = useState(currentKey);
   const [place] = useState(() => inputStorageKey(key?.id, name));
-  const [state, setState] = useState<SavedDraft<D>>(() => readSavedDraft<D>(place) ?? begin());
-  const [isTyped, setTyped] = useState(() => readSavedDraft<D>(place) !== undefined);
+  const [state, setState] = useState<SavedDraft<D>>(() => readSavedDraft(place, begin) ?? begin());
+  const [isTyped, setTyped] = useState(() => readSavedDraft(place, begin) !== undefined);
   const latest = useRef({ state, isTyped });
   latest.current = { state, isTyped: isTyped && latest.current.isTyped };
   const keep = useCallback(() => {

@@ -2,7 +2,7 @@ import { translated } from '../refusal-text.ts';
 import { T } from '../texts.ts';
 import { fieldText, lastPart } from '../ui/field-text.ts';
 import { count, day, instant, money } from '../ui/format.ts';
-import { HEADER } from './header-fields.ts';
+import { HEADER_FIELDS } from './header-fields.ts';
 
 /** Fields that nobody reads: ids whose names are shown beside them, and derived values. */
 const HIDDEN =
@@ -31,7 +31,7 @@ const MAX_VALUE_CHARS = 200;
 const shorten = (text: string) =>
   text.length > MAX_VALUE_CHARS ? `${text.slice(0, MAX_VALUE_CHARS - 1)}…` : text;
 
-const SUMMARY_FIELDS = ['state', ...Object.keys(HEADER), 'message', 'attempts', 'lines'];
+const SUMMARY_FIELDS = ['state', ...HEADER_FIELDS.map(({ name }) => name), 'message', 'attempts', 'lines'];
 
 function objectText(value: Record<string, unknown>, zone: string): string {
   if ('product_id' in value)

@@ -2,61 +2,63 @@ import { T } from '../texts.ts';
 import { day } from '../ui/format.ts';
 import type { Order } from './types.ts';
 
+type HeaderName = keyof typeof T.orderHeader;
+type Header = Pick<Order, HeaderName>;
+
+/** The header fields that are more than a free text. Each has an input of its own in editor/header.tsx. */
+const TYPED_FIELDS = {
+  delivery_date: { draft: 'deliveryDate', text: day, isInTitle: true },
+  po_num: { draft: 'poNum', isInTitle: true },
+  emails: { draft: 'emails' },
+} as const satisfies Partial<Record<HeaderName, object>>;
+type TypedFields = typeof TYPED_FIELDS;
+
+/** All are texts while they are typed. */
+export type HeaderDraft = {
+  [N in HeaderName as N extends keyof TypedFields ? TypedFields[N]['draft'] : N]: string;
+};
+
 interface HeaderField {
-  /** Its name in a draft, where it is a text. */
-  draft: string;
+  name: HeaderName;
+  /** Its name in a draft. */
+  draft: keyof HeaderDraft;
   /** As the page shows it. */
   text?: (value: string) => string;
-  /** Typed as it is, up to this length. */
-  maxLength?: number;
-  /** Shown with the facts of an order, not in its title. */
-  isShownAsFact?: true;
+  /** Shown in the title of an order, not with its facts. */
+  isInTitle?: true;
 }
 
-/** The header fields of an order that people fill in. `T.fields` has their names. */
-export const HEADER = {
-  delivery_date: { draft: 'deliveryDate', text: day },
-  po_num: { draft: 'poNum' },
-  emails: { draft: 'emails', isShownAsFact: true },
-  memo: { draft: 'memo', isShownAsFact: true, maxLength: 500 },
-} as const satisfies Partial<Record<keyof Order, HeaderField>>;
+const isTypedField = (name: HeaderName): name is keyof TypedFields => name in TYPED_FIELDS;
 
-export type HeaderName = keyof typeof HEADER;
-export type Header = Pick<Order, HeaderName>;
-export type HeaderDraft = { [N in HeaderName as (typeof HEADER)[N]['draft']]: string };
+/** The header fields of an order that people fill in: all that have a name in `T.orderHeader`. */
+export const HEADER_FIELDS = (Object.keys(T.orderHeader) as HeaderName[]).map(
+  (name): HeaderField => ({ name, ...(isTypedField(name) ? TYPED_FIELDS[name] : { draft: name }) }),
+);
 
-export const HEADER_FIELDS = Object.entries(HEADER) as [
-  HeaderName,
-  HeaderField & { draft: keyof HeaderDraft },
-][];
-
-export const labelOf = (name: HeaderName): string => T.fields[name]!;
+export const FREE_TEXT_FIELDS = HEADER_FIELDS.filter(({ name }) => !isTypedField(name));
 
 const inputText = (value: Header[HeaderName]): string =>
   Array.isArray(value) ? value.join(', ') : ((value as string | null) ?? '');
 
-const fieldValueText = (
-  header: Header,
-  name: HeaderName,
-  { text = (value) => value }: HeaderField,
-): string => (header[name] ? text(inputText(header[name])) : '');
+const fieldValueText = (header: Header, { name, text = (value) => value }: HeaderField): string =>
+  header[name] ? text(inputText(header[name])) : '';
 
 export const headerFacts = (header: Header): [string, string][] =>
-  HEADER_FIELDS.filter(([, { isShownAsFact }]) => isShownAsFact).map(([name, field]) => [
-    labelOf(name),
-    fieldValueText(header, name, field),
+  HEADER_FIELDS.filter(({ isInTitle }) => !isInTitle).map((field) => [
+    T.orderHeader[field.name],
+    fieldValueText(header, field),
   ]);
 
 /** The name of each field that differs, and both texts. */
 export const headerDifferences = (before: Header, after: Header): [string, string, string][] =>
-  HEADER_FIELDS.map(([name, field]): [string, string, string] => [
-    labelOf(name),
-    fieldValueText(before, name, field) || '–',
-    fieldValueText(after, name, field) || '–',
+  HEADER_FIELDS.map((field): [string, string, string] => [
+    T.orderHeader[field.name],
+    fieldValueText(before, field) || '–',
+    fieldValueText(after, field) || '–',
   ]).filter(([, old, now]) => old !== now);
 
 const headerDraftOf = (textOfField: (name: HeaderName) => string) =>
-  Object.fromEntries(HEADER_FIELDS.map(([name, { draft }]) => [draft, textOfField(name)])) as HeaderDraft;
+  Object.fromEntries(HEADER_FIELDS.map(({ name, draft }) => [draft, textOfField(name)])) as HeaderDraft;
 
 export const emptyHeader = (): HeaderDraft => headerDraftOf(() => '');
 export const headerDraft = (header: Header): HeaderDraft => headerDraftOf((name) => inputText(header[name]));
@@ -70,7 +72,7 @@ export const emailsOf = (text: string) =>
 /** As requests send it. */
 export const headerBody = (header: HeaderDraft): Header =>
   Object.fromEntries(
-    HEADER_FIELDS.map(([name, { draft }]) => [
+    HEADER_FIELDS.map(({ name, draft }) => [
       name,
       name === 'emails' ? emailsOf(header.emails) : header[draft].trim() || null,
     ]),

@@ -1,5 +1,16 @@
 import { number, plural, pluralWord, type Words } from './words.ts';
 
+/**
+ * The header fields of an order, in the order in which pages show them. A free text needs nothing else in the console:
+ * orders/header-fields.ts lists what other fields need.
+ */
+const orderHeader = {
+  delivery_date: 'Delivery',
+  po_num: 'PO',
+  emails: 'Email to',
+  memo: 'Memo',
+};
+
 /** Texts that are not specific to a place: the frame, signing in, errors. */
 export const frame = {
   back: 'Back',
@@ -180,12 +191,10 @@ export const frame = {
     payments: 'Payment requests rejected in the last 7 days',
     purchasesWait: (n: number) => `${plural(n, 'purchase', 'purchases')} waiting`,
   },
+  orderHeader,
   fields: {
+    ...orderHeader,
     customer_id: 'Customer',
-    delivery_date: 'Delivery',
-    po_num: 'PO',
-    memo: 'Memo',
-    emails: 'Email to',
     status: 'Status',
     stage: 'Stage',
     message: 'Message',

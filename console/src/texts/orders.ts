@@ -35,7 +35,6 @@ export const orders = {
   terms: 'Terms',
   due: 'Due',
   open: 'Open',
-  emails: 'Email to',
   memo: 'Memo',
   arNote: 'AR note',
   batch: 'batch',

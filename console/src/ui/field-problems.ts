@@ -2,8 +2,14 @@ import { ApiError, type FieldError } from '../api.ts';
 import { refusalText } from '../refusal-text.ts';
 
 /** `emails[1]` and `emails.name` are about `emails`, too. */
-const concernsField = (one: FieldError, field: string) =>
+export const concernsField = (one: { field: string }, field: string) =>
   one.field === field || one.field.startsWith(`${field}.`) || one.field.startsWith(`${field}[`);
+
+/** The first problem of each field of a header, in words. */
+export const problemIn = (problems: readonly FieldError[]) => (field: string) => {
+  const found = problems.find((one) => concernsField(one, field));
+  return found && refusalText(found.code, found.detail);
+};
 
 /** What the service says about a field. Of a list of texts, it names the one that is meant. */
 export function fieldProblem(

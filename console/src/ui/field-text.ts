@@ -2,13 +2,20 @@ import { T } from '../texts.ts';
 
 export const lastPart = (field: string) => field.split('.').at(-1)!;
 
+/** The index of the line that a field belongs to. Other lists have indexes too: `emails[1]` is no line. */
+export function lineIndexOf(field: string): number | undefined {
+  const found = /(?:^|\.)(?:lines|purchase_transactions)\[(\d+)\]/.exec(field);
+  return found ? Number(found[1]) : undefined;
+}
+
 /** `lines[0].shipped_units` is "Line 1, ships". */
 export function fieldText(field: string): string {
-  const line = /(?:^|\.)(?:lines|purchase_transactions)\[(\d+)\]/.exec(field);
+  const index = lineIndexOf(field);
   const last = lastPart(field).replace(/\[\d+\]$/, '');
   const word = T.fields[last] ?? last.replaceAll('_', ' ');
-  if (!line) return field.startsWith('totals.') ? `${T.orders.total}, ${word.toLowerCase()}` : word;
-  const name = T.orders.lineNumber(Number(line[1]) + 1);
+  if (index === undefined)
+    return field.startsWith('totals.') ? `${T.orders.total}, ${word.toLowerCase()}` : word;
+  const name = T.orders.lineNumber(index + 1);
   return last === 'lines' ? name : `${name}, ${word.toLowerCase()}`;
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Customer } from '../../app/records.ts';
 import { EditorForm } from '../../editing/editor-form.tsx';
-import { lineIndexOf } from '../../editing/line-keys.ts';
-import { headerFieldOf } from '../../editing/po-field.tsx';
 import { T } from '../../texts.ts';
 import { ErrorNote } from '../../ui/errors.tsx';
+import { concernsField } from '../../ui/field-problems.ts';
+import { lineIndexOf } from '../../ui/field-text.ts';
 import { count, money } from '../../ui/format.ts';
-import { HEADER } from '../header-fields.ts';
+import { HEADER_FIELDS } from '../header-fields.ts';
 import { ProblemText } from '../problem-text.tsx';
 import { SplitCards } from '../splits.tsx';
 import { filledLines, type OrderDraft } from './draft.ts';
@@ -51,9 +51,9 @@ export function OrderEditor({
   const result = checked.result;
   const isBlank = !isTyped && filledLines(draft).length === 0;
   const problems = (result?.errors ?? []).filter(({ code }) => !isBlank || !INCOMPLETE_CODES.has(code));
-  const general = problems.filter((one) => lineIndexOf(one) === undefined);
-  const rest = general.filter((one) => !(headerFieldOf(one) in HEADER));
-  const warnings = (result?.warnings ?? []).filter((one) => lineIndexOf(one) === undefined);
+  const general = problems.filter((one) => lineIndexOf(one.field) === undefined);
+  const rest = general.filter((one) => !HEADER_FIELDS.some(({ name }) => concernsField(one, name)));
+  const warnings = (result?.warnings ?? []).filter((one) => lineIndexOf(one.field) === undefined);
   return (
     <EditorForm
       title={title}

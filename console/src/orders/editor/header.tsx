@@ -1,11 +1,15 @@
 import type { Customer } from '../../app/records.ts';
-import { PoField, problemIn } from '../../editing/po-field.tsx';
+import { PoField } from '../../editing/po-field.tsx';
 import { T } from '../../texts.ts';
 import { Field, Select, TextField } from '../../ui/controls.tsx';
+import { problemIn } from '../../ui/field-problems.ts';
 import { day } from '../../ui/format.ts';
-import { emailsOf, HEADER_FIELDS, labelOf } from '../header-fields.ts';
+import { emailsOf, FREE_TEXT_FIELDS } from '../header-fields.ts';
 import type { Problem } from '../types.ts';
 import type { OrderDraft } from './draft.ts';
+
+/** The service refuses a longer one. */
+const MAX_TEXT_LENGTH = 500;
 
 interface Props {
   draft: OrderDraft;
@@ -22,7 +26,7 @@ export function HeaderEditor({ draft, change, customer, problems }: Props) {
   return (
     <div className="fields">
       <Select
-        label={T.orders.delivery}
+        label={T.orderHeader.delivery_date}
         value={draft.deliveryDate}
         problem={problemOf('delivery_date')}
         onChange={(deliveryDate) => change({ deliveryDate })}
@@ -33,27 +37,25 @@ export function HeaderEditor({ draft, change, customer, problems }: Props) {
       />
       <PoField draft={draft} problemOf={problemOf} change={change} />
       <TextField
-        label={T.orders.emails}
+        label={T.orderHeader.emails}
         value={draft.emails}
         problem={badMail ? T.editor.noMail(badMail) : problemOf('emails')}
         onChange={(emails) => change({ emails })}
       />
-      {HEADER_FIELDS.filter(([, { maxLength }]) => maxLength !== undefined).map(
-        ([name, { draft: field, maxLength }]) => (
-          <Field key={name} label={labelOf(name)} problem={problemOf(name)}>
-            {(props) => (
-              <textarea
-                {...props}
-                className="input"
-                rows={1}
-                maxLength={maxLength}
-                value={draft[field]}
-                onChange={(event) => change({ [field]: event.target.value })}
-              />
-            )}
-          </Field>
-        ),
-      )}
+      {FREE_TEXT_FIELDS.map(({ name, draft: field }) => (
+        <Field key={name} label={T.orderHeader[name]} problem={problemOf(name)}>
+          {(props) => (
+            <textarea
+              {...props}
+              className="input"
+              rows={1}
+              maxLength={MAX_TEXT_LENGTH}
+              value={draft[field]}
+              onChange={(event) => change({ [field]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../api.ts';
 import { useAutoRetry } from '../../editing/auto-retry.ts';
-import { lineIndexOf } from '../../editing/line-keys.ts';
+import { lineIndexOf } from '../../ui/field-text.ts';
 import type { Problem, Validation } from '../types.ts';
 import { bodyOf, filledLines, type OrderDraft } from './draft.ts';
 
@@ -119,5 +119,5 @@ export function problemsOfLine(
 ): Problem[] {
   const index = checked.sentKeys.indexOf(key);
   if (index < 0) return [];
-  return problems.filter((one) => lineIndexOf(one) === index);
+  return problems.filter((one) => lineIndexOf(one.field) === index);
 }

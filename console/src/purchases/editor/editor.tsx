@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { EditorForm } from '../../editing/editor-form.tsx';
-import { lineIndexOf } from '../../editing/line-keys.ts';
 import { isPlanRefused } from '../../editing/plan.ts';
 import type { useDraft } from '../../editing/saved-draft.ts';
 import { refusalText } from '../../refusal-text.ts';
 import { T } from '../../texts.ts';
+import { lineIndexOf } from '../../ui/field-text.ts';
 import { usePurchaseValidation } from './check.ts';
 import type { PurchaseDraft } from './draft.ts';
 import { HEADER_FIELDS, PurchaseHeader } from './header.tsx';
@@ -37,7 +37,9 @@ export function PurchaseEditor({ title, kept, existing, onError = () => undefine
   const { choices, isLoading } = useSupplierProducts(draft.supplierId);
   const vendor = useVendorOf(draft);
   const problems = checked?.problems ?? [];
-  const rest = problems.filter((one) => lineIndexOf(one) === undefined && !HEADER_FIELDS.has(one.field));
+  const rest = problems.filter(
+    (one) => lineIndexOf(one.field) === undefined && !HEADER_FIELDS.has(one.field),
+  );
   return (
     <EditorForm
       title={title}

@@ -1,9 +1,10 @@
 import type { FieldError } from '../../api.ts';
 import { useLocations, useSuppliers } from '../../app/directory.ts';
 import type { Vendor } from '../../app/records.ts';
-import { PoField, problemIn } from '../../editing/po-field.tsx';
+import { PoField } from '../../editing/po-field.tsx';
 import { T } from '../../texts.ts';
 import { Select, TextField } from '../../ui/controls.tsx';
+import { problemIn } from '../../ui/field-problems.ts';
 import type { PurchaseDraft } from './draft.ts';
 import { useVendors } from './records.ts';
 

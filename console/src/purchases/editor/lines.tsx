@@ -1,7 +1,7 @@
-import { lineIndexOf } from '../../editing/line-keys.ts';
 import { LinesEditor } from '../../editing/lines.tsx';
 import type { ProductChoice } from '../../products/choices.ts';
 import { T } from '../../texts.ts';
+import { lineIndexOf } from '../../ui/field-text.ts';
 import type { CheckedDraft } from './check.ts';
 import { emptyLine, lineOf, type PurchaseDraft, type PurchaseDraftLine } from './draft.ts';
 import { PurchaseLineRow } from './line-row.tsx';
@@ -18,7 +18,7 @@ interface Props {
 export function PurchaseLines({ draft, change, checked, choices, isLoading, needsBatch }: Props) {
   const problemsOf = (line: PurchaseDraftLine) =>
     (checked?.problems ?? []).filter((one) => {
-      const index = lineIndexOf(one);
+      const index = lineIndexOf(one.field);
       return index !== undefined && checked?.keys[index] === line.key;
     });
   return (

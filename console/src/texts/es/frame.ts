@@ -5,6 +5,13 @@ import { number, plural, pluralWord, type Words } from '../words.ts';
 const TYPES: Words = { Employee: 'empleado', Supplier: 'proveedor', Customer: 'cliente' };
 const typeWord = (type: string) => TYPES[type] ?? type;
 
+const orderHeader = {
+  delivery_date: 'Entrega',
+  po_num: 'OC',
+  emails: 'Correo para',
+  memo: 'Memo',
+};
+
 export const frame: Pick<typeof english, keyof typeof englishFrame> = {
   back: 'Volver',
   close: 'Cerrar',
@@ -188,12 +195,10 @@ export const frame: Pick<typeof english, keyof typeof englishFrame> = {
     payments: 'Solicitudes de pago rechazadas en los últimos 7 días',
     purchasesWait: (n) => `${plural(n, 'compra', 'compras')} en espera`,
   },
+  orderHeader,
   fields: {
+    ...orderHeader,
     customer_id: 'Cliente',
-    delivery_date: 'Entrega',
-    po_num: 'OC',
-    memo: 'Memo',
-    emails: 'Correo para',
     status: 'Estatus',
     stage: 'Etapa',
     message: 'Mensaje',

@@ -35,7 +35,6 @@ export const orders: Texts['orders'] = {
   terms: 'Condiciones',
   due: 'Vence',
   open: 'Pendiente',
-  emails: 'Correo para',
   memo: 'Memo',
   arNote: 'Nota de cobranza',
   batch: 'lote',
