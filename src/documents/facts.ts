@@ -1,4 +1,4 @@
-import type { PurchaseStatus } from '../model/index.ts';
+import type { OrderTextColumn, PurchaseStatus } from '../model/index.ts';
 
 /** The data on a document, as the database returns it: money and quantities are decimal text, days are YYYY-MM-DD. */
 
@@ -31,10 +31,7 @@ export interface InvoicePaymentFacts {
   amount: string;
 }
 
-/** Free-text columns of an invoice, and the titles they are printed under. */
-export const INVOICE_TEXTS = { memo: 'Notes' } as const;
-
-export interface InvoicePdfFacts extends Record<keyof typeof INVOICE_TEXTS, string | null> {
+export interface InvoicePdfFacts extends Record<OrderTextColumn, string | null> {
   invoice_num: string;
   is_credit: boolean;
   is_cancelled: boolean;

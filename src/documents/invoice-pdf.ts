@@ -1,5 +1,6 @@
+import { ORDER_TEXTS } from '../model/index.ts';
 import { amountText, dayText, dollarText, isZeroText, quantityText } from '../shared/index.ts';
-import { INVOICE_TEXTS, type InvoiceLineFacts, type InvoicePdfFacts } from './facts.ts';
+import type { InvoiceLineFacts, InvoicePdfFacts } from './facts.ts';
 import { COLOR, Paper } from './paper.ts';
 import {
   type Block,
@@ -105,9 +106,9 @@ function notes(facts: InvoicePdfFacts): Block[] {
     const when = cancelled_day ? ` on ${dayText(cancelled_day)}` : '';
     add('Canceled', `This invoice was canceled${when}. Nothing is owed on it.`, { color: COLOR.alarm });
   }
-  for (const [name, title] of Object.entries(INVOICE_TEXTS)) {
-    const text = facts[name as keyof typeof INVOICE_TEXTS];
-    if (text) add(title, text);
+  for (const { column, invoiceTitle } of ORDER_TEXTS) {
+    const text = facts[column];
+    if (text) add(invoiceTitle, text);
   }
   const waiting = lines.reduce((sum, line) => sum + line.back_order, 0);
   if (waiting > 0) {

@@ -1,11 +1,8 @@
 import { type Queryable, type Statement, sql, trusted } from '../db/index.ts';
-import { INVOICE_TEXTS, type InvoicePdfFacts, type PurchaseFacts } from './facts.ts';
+import { ORDER_TEXTS } from '../model/index.ts';
+import type { InvoicePdfFacts, PurchaseFacts } from './facts.ts';
 
-const TEXTS = trusted(
-  Object.keys(INVOICE_TEXTS)
-    .map((name) => `'${name}', i.${name}`)
-    .join(', '),
-);
+const TEXTS = trusted(ORDER_TEXTS.map(({ column }) => `'${column}', i.${column}`).join(', '));
 
 /** Everything on an invoice, in one statement; as JSON text, so that no amount becomes a float on the way. */
 export function readInvoiceFactsJson(db: Queryable, invoiceId: number): Promise<string | undefined> {

@@ -1,3 +1,5 @@
+import { ORDER_TEXTS, type OrderTextField } from '../model/index.ts';
+
 export interface OrderMailLine {
   productName: string;
   units: number;
@@ -14,11 +16,10 @@ export interface OrderNumbers {
 }
 
 /** The content of a mail about an order. */
-export interface OrderMailFacts extends OrderNumbers {
+export interface OrderMailFacts extends OrderNumbers, Record<OrderTextField, string | null> {
   customerName: string;
   /** YYYY-MM-DD */
   deliveryDate: string | null;
-  memo: string | null;
   lines: readonly OrderMailLine[];
   total: string | null;
   /** What went wrong, or any other note. */
@@ -57,4 +58,12 @@ export function labeledFacts(
     ['Order', facts.orderId],
   ];
   return all.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+}
+
+/** What people wrote on the order, under its titles. */
+export function writtenTexts(facts: OrderMailFacts): (readonly [title: string, text: string])[] {
+  return ORDER_TEXTS.flatMap(({ field, mailTitle }) => {
+    const text = facts[field]?.trim();
+    return text ? [[mailTitle, text] as const] : [];
+  });
 }

@@ -6,6 +6,7 @@ import {
   type OrderMailLine,
   orderLabel,
   type Wording,
+  writtenTexts,
 } from './order-facts.ts';
 
 const MUTED = '#667085';
@@ -46,6 +47,10 @@ function relatedList(orders: NonNullable<OrderMailFacts['relatedOrders']>): Mark
     <ul style="margin:0;padding-left:20px">${items}</ul>`;
 }
 
+function textBlock([title, text]: readonly [string, string]): Markup {
+  return html`<p style="margin:20px 0 0;white-space:pre-line"><b>${title}</b><br>${text}</p>`;
+}
+
 function button(url: string, color: string): Markup {
   return html`<p style="margin:24px 0 0"><a href="${url}" style="display:inline-block;padding:12px 22px;background:${color};
     color:#ffffff;text-decoration:none;border-radius:6px;font-weight:bold">Open the invoice (PDF)</a></p>`;
@@ -74,7 +79,7 @@ export function orderHtml(wording: Wording, facts: OrderMailFacts): string {
     ${labeledFacts(facts, dayText).map(factRow)}</table>
     ${facts.lines.length > 0 && linesTable(facts)}
     ${related.length > 0 && relatedList(related)}
-    ${facts.memo !== null && html`<p style="margin:20px 0 0;white-space:pre-line"><b>Memo</b><br>${facts.memo}</p>`}
+    ${writtenTexts(facts).map(textBlock)}
     ${facts.pdfUrl !== null && button(facts.pdfUrl, color)}
     </td></tr></table>
     <p style="max-width:600px;margin:14px 0 0;color:${MUTED};font-size:12px">

@@ -46,7 +46,7 @@ export interface OrderMail {
 
 export function orderMail(event: OrderMailEvent, facts: OrderMailFacts): OrderMail {
   const wording = WORDING[event];
-  const trimmed = { ...facts, message: facts.message?.trim() || null, memo: facts.memo?.trim() || null };
+  const trimmed = { ...facts, message: facts.message?.trim() || null };
   return {
     subject: subjectOf(wording, facts),
     text: orderPlainText(wording, trimmed),

@@ -5,6 +5,7 @@ import {
   type OrderMailLine,
   orderLabel,
   type Wording,
+  writtenTexts,
 } from './order-facts.ts';
 
 function lineText(line: OrderMailLine): string {
@@ -26,7 +27,7 @@ export function orderPlainText(wording: Wording, facts: OrderMailFacts): string 
     facts.lines.map(lineText).join('\n'),
     facts.total && `Total: ${dollarText(facts.total)}`,
     related.length > 0 && `Your order was split. The other orders:\n${related.join('\n')}`,
-    facts.memo && `Memo: ${facts.memo}`,
+    ...writtenTexts(facts).map(([title, text]) => `${title}: ${text}`),
     facts.pdfUrl && `Invoice (PDF): ${facts.pdfUrl}`,
     'You are receiving this email because your address is on the order.',
   ];

@@ -7,6 +7,7 @@ export * as kinds from './kind.ts';
 export { InvalidValueError, type Kind, parseText } from './kind.ts';
 export { MOVES, type Move, ORDER_EDITS } from './moves.ts';
 export * from './order-actions.ts';
+export * from './order-texts.ts';
 export * as records from './records/index.ts';
 export * as references from './references.ts';
 export * from './shortage.ts';
