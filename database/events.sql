@@ -30,10 +30,6 @@ BEGIN
   RETURN pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (SELECT shift FROM event_feed);
 END $$;
 
-CREATE OR REPLACE FUNCTION order_status_of(invoice_status integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN invoice_status <= 2 THEN 'accepted' WHEN invoice_status = 3 THEN 'on_the_way' ELSE 'delivered' END
-$$;
-
 CREATE OR REPLACE FUNCTION suppliers_of_order(wanted sales_order) RETURNS integer[] LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN wanted.stage = 'posted'
     THEN ARRAY(SELECT DISTINCT x0.supplier_id FROM invoice_line x0 WHERE x0.invoice_id = wanted.invoice_id ORDER BY 1)

@@ -1,6 +1,7 @@
--- The event of a purchase or payment request that moved to a status. Made by `npm run database` from src/model/status-events.ts: change it
--- there; and what a purchase's history calls a step that no request made. Promise: null if there is no event. Relied on by:
--- emit_purchase_events and record_purchase_version (purchases.sql), emit_payment_request_events (events.sql).
+-- The event of a purchase or payment request that moved to a status; what a purchase's history calls a step that no request made; the
+-- status of an order by that of its invoice. Made by `npm run database` from src/model/status-events.ts and statuses.ts: change it there.
+-- Promise: null if there is no event. Relied on by: emit_purchase_events and record_purchase_version (purchases.sql),
+-- emit_payment_request_events and emit_order_events (events.sql).
 
 CREATE OR REPLACE FUNCTION purchase_event(status text, is_first_stage boolean) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN status IN ('New', 'Accepted', 'Received', 'Confirmed', 'Verified')
@@ -10,8 +11,8 @@ $$;
 
 CREATE OR REPLACE FUNCTION purchase_change_event(was purchase, is_now purchase) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN was IS NULL THEN 'purchase.created'
-    WHEN is_now.deleted_at IS NOT NULL AND was.deleted_at IS NULL THEN 'purchase.deleted'
-    WHEN is_now.status = was.status THEN 'purchase.updated' ELSE purchase_event(is_now.status, was.purchase_id IS NULL) END
+    WHEN is_now.status = was.status AND (is_now.deleted_at IS NULL) = (was.deleted_at IS NULL) THEN 'purchase.updated'
+    WHEN is_now.deleted_at IS NOT NULL AND was.deleted_at IS NULL THEN 'purchase.deleted' ELSE purchase_event(is_now.status, was.purchase_id IS NULL) END
 $$;
 
 CREATE OR REPLACE FUNCTION announced_purchase_status(status text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
@@ -32,4 +33,8 @@ $$;
 
 CREATE OR REPLACE FUNCTION payment_request_event(status text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE status WHEN 'Pending' THEN 'payment_application.requested' WHEN 'Exported' THEN 'payment_application.requested' WHEN 'Confirmed' THEN 'payment_application.confirmed' WHEN 'Rejected' THEN 'payment_application.rejected' END
+$$;
+
+CREATE OR REPLACE FUNCTION order_status_of(invoice_status integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN invoice_status = 1 THEN 'accepted' WHEN invoice_status = 2 THEN 'accepted' WHEN invoice_status = 3 THEN 'on_the_way' WHEN invoice_status = 4 THEN 'delivered' WHEN invoice_status = 5 THEN 'delivered' WHEN invoice_status = 7 THEN 'delivered' END
 $$;

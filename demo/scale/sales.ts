@@ -1,3 +1,4 @@
+import { orderStatusSql } from '../../src/model/index.ts';
 import { STATE_CODES, TERM } from '../ids.ts';
 import { isPromotedSql } from './master.ts';
 import {
@@ -106,8 +107,7 @@ function orderSql(from: number, to: number): string {
       time_created)
     SELECT invoice_id, CASE WHEN ${pseudoRandomSql('invoice_id', 41)} % 20 > 0 THEN ${orderUlidSql('invoice_id')} END,
       invoice_id, customer_id, 'posted',
-      CASE WHEN cancelled_at IS NOT NULL THEN 'cancelled' WHEN status < 3 THEN 'accepted'
-        WHEN status = 3 THEN 'on_the_way' ELSE 'delivered' END,
+      ${orderStatusSql('invoice')},
       po_num, delivery_date, term_id, built_by_user_id, submitted_by_user_id, 1, time_created, time_created,
       time_created
     FROM invoice WHERE invoice_id BETWEEN ${FIRST_SCALE_ID + from} AND ${FIRST_SCALE_ID + to} ORDER BY invoice_id`;

@@ -1,4 +1,5 @@
-import { type EventType, FAMILIES, type Family } from '../events/index.ts';
+import { FAMILIES, type Family } from '../events/index.ts';
+import type { EventType } from '../model/index.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 

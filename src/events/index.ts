@@ -1,7 +1,6 @@
 export {
   EVENT_TYPE_KIND,
   EVENT_TYPE_NAMES,
-  type EventType,
   FAMILIES,
   type Family,
   typesNamed,

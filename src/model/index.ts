@@ -1,7 +1,7 @@
 export { AGING_BUCKETS } from './aging.ts';
 export * as audiences from './audience.ts';
 export { type Audience, audienceColumns, type JoinStep, type RecordOwner } from './audience.ts';
-export { EVENT_TYPES } from './event-types.ts';
+export { DECLARED_EVENTS, EVENT_TYPES, type EventType } from './event-types.ts';
 export { computed, Field, type Fields, type RecordType, timeUpdated } from './field.ts';
 export * as kinds from './kind.ts';
 export { InvalidValueError, type Kind, parseText } from './kind.ts';

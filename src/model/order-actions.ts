@@ -1,11 +1,12 @@
-import type { EventTypeOf } from './event-types.ts';
 import type { OrderStatus } from './statuses.ts';
 
 /** An event caused by an entry in an order's history. The database writes it together with that entry. */
 export interface ActionEvent {
-  type: EventTypeOf<'order' | 'invoice'>;
+  type: `${'order' | 'invoice'}.${string}`;
+  /** What happened, for the documentation. */
+  summary: string;
   /** The type instead of `type` if the entry records a change of the invoice's status. */
-  typeIfStatusChanged?: EventTypeOf<'order'>;
+  typeIfStatusChanged?: ActionEvent['type'];
   /** Set for actions of the worker: the event names the request behind it, from the latest entry with this action. */
   requestedBy?: string;
   /** That entry belongs to the order that this one was split from. */
@@ -20,67 +21,89 @@ export interface ActionEvent {
   previousStatusField?: 'status' | 'invoice_status';
 }
 
-const CREATED: ActionEvent = { type: 'order.created' };
-const byWorker = (type: ActionEvent['type'], requestedBy: string, previous?: OrderStatus): ActionEvent => ({
+const event = (type: ActionEvent['type'], summary: string, more: Partial<ActionEvent> = {}): ActionEvent => ({
   type,
-  requestedBy,
-  ...(previous && { previous }),
-});
-const split = (type: ActionEvent['type'], more: Partial<ActionEvent> = {}): ActionEvent => ({
-  type,
-  requestedBy: 'order.change.submit',
-  isRequestedOnParent: true,
+  summary,
   ...more,
 });
 
+// Types that several actions cause.
+const CREATED = event('order.created', 'A draft was created, or an order was loaded from the ERP.');
+const UPDATED = event(
+  'order.updated',
+  'A draft was edited, the invoice of a posted order changed, or a name shown on the order changed.',
+);
+const SUBMITTED = event('order.submitted', 'The order was submitted.');
+const POSTED = event('order.posted', 'The order was posted: it has an invoice, and its stock is reserved.');
+const ADVANCED = event('order.advanced', 'The invoice was moved to another status.');
+const INVOICE_CREATED = event('invoice.created', 'The invoice was created.');
+const INVOICE_UPDATED = event('invoice.updated', 'The invoice changed.');
+
+const BY_SUBMIT = { requestedBy: 'order.submit' };
+const BY_CHANGE = { requestedBy: 'order.change.submit' };
+const BY_CANCEL = { requestedBy: 'order.cancel' };
+const BY_SPLIT = { ...BY_CHANGE, isRequestedOnParent: true } as const;
+
 /**
- * Every action in an order's history with the events it causes, in order.
+ * Every action in an order's history with the events it causes, in order. A new type of event is declared where it is caused.
  * `npm run database` writes it into database/order-actions.sql, where `emit_order_events` (database/events.sql) reads it.
  */
 export const ORDER_ACTIONS = {
   'order.create': [CREATED],
   'order.import': [CREATED],
-  'order.record': [CREATED, { type: 'invoice.created' }],
-  'order.update': [{ type: 'order.updated', previous: 'draft' }],
-  'order.delete': [{ type: 'order.deleted', previous: 'draft' }],
+  'order.record': [CREATED, INVOICE_CREATED],
+  'order.update': [{ ...UPDATED, previous: 'draft' }],
+  'order.delete': [event('order.deleted', 'A draft was deleted.', { previous: 'draft' })],
   'order.submit': [
-    { type: 'order.created', isOnlyForNewOrder: true, status: 'draft' },
-    { type: 'order.submitted', previous: 'draft' },
+    { ...CREATED, isOnlyForNewOrder: true, status: 'draft' },
+    { ...SUBMITTED, previous: 'draft' },
   ],
   'order.import.begin': [],
   'order.import.fail': [],
   'order.accept': [],
   'order.post': [
-    byWorker('order.posted', 'order.submit', 'queued'),
-    byWorker('invoice.created', 'order.submit'),
+    { ...POSTED, ...BY_SUBMIT, previous: 'queued' },
+    { ...INVOICE_CREATED, ...BY_SUBMIT },
   ],
-  'order.reject': [byWorker('order.rejected', 'order.submit', 'queued')],
-  'order.change': [{ type: 'order.change_saved' }],
-  'order.discard': [{ type: 'order.change_discarded' }],
-  'order.change.submit': [{ type: 'order.change_submitted' }],
+  'order.reject': [
+    event('order.rejected', 'The order could not be posted.', { ...BY_SUBMIT, previous: 'queued' }),
+  ],
+  'order.change': [event('order.change_saved', 'A pending change to a posted order was created or edited.')],
+  'order.discard': [
+    event('order.change_discarded', 'A pending change or a rejected cancellation was discarded.'),
+  ],
+  'order.change.submit': [event('order.change_submitted', 'A pending change was submitted.')],
   'order.change.begin': [],
   'order.change.fail': [],
-  'order.change.apply': [byWorker('invoice.updated', 'order.change.submit')],
-  'order.change.reject': [byWorker('order.change_rejected', 'order.change.submit')],
-  'order.change.sync': [byWorker('order.change_applied', 'order.change.submit', 'accepted')],
+  'order.change.apply': [{ ...INVOICE_UPDATED, ...BY_CHANGE }],
+  'order.change.sync': [
+    event('order.change_applied', 'The pending change was applied to the invoice.', {
+      ...BY_CHANGE,
+      previous: 'accepted',
+    }),
+  ],
+  'order.change.reject': [
+    event('order.change_rejected', 'The pending change could not be applied.', BY_CHANGE),
+  ],
   'order.split': [
-    split('order.created', { status: 'draft' }),
-    split('order.submitted', { status: 'queued', previous: 'draft' }),
-    split('order.posted', { previous: 'queued' }),
-    split('invoice.created'),
+    { ...CREATED, ...BY_SPLIT, status: 'draft' },
+    { ...SUBMITTED, ...BY_SPLIT, status: 'queued', previous: 'draft' },
+    { ...POSTED, ...BY_SPLIT, previous: 'queued' },
+    { ...INVOICE_CREATED, ...BY_SPLIT },
   ],
-  'order.cancel': [{ type: 'order.cancellation_requested' }],
-  'order.cancel.apply': [byWorker('invoice.updated', 'order.cancel')],
-  'order.cancel.reject': [byWorker('order.cancellation_rejected', 'order.cancel')],
-  'order.cancel.complete': [byWorker('order.cancelled', 'order.cancel', 'accepted')],
+  'order.cancel': [event('order.cancellation_requested', 'A cancellation was requested.')],
+  'order.cancel.apply': [{ ...INVOICE_UPDATED, ...BY_CANCEL }],
+  'order.cancel.complete': [
+    event('order.cancelled', 'The order was canceled.', { ...BY_CANCEL, previous: 'accepted' }),
+  ],
+  'order.cancel.reject': [
+    event('order.cancellation_rejected', 'The order could not be canceled.', BY_CANCEL),
+  ],
   'order.invoice': [
-    { type: 'order.updated', typeIfStatusChanged: 'order.advanced', previousStatusField: 'status' },
-    { type: 'invoice.updated' },
+    { ...UPDATED, typeIfStatusChanged: ADVANCED.type, previousStatusField: 'status' },
+    INVOICE_UPDATED,
   ],
-  'invoice.advance': [
-    { type: 'order.advanced', previousStatusField: 'invoice_status' },
-    { type: 'invoice.updated' },
-  ],
+  'invoice.advance': [{ ...ADVANCED, previousStatusField: 'invoice_status' }, INVOICE_UPDATED],
 } as const satisfies Record<string, readonly ActionEvent[]>;
 
 export type OrderAction = keyof typeof ORDER_ACTIONS;

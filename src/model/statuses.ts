@@ -53,13 +53,15 @@ export const ORDER_STATUS_BY_INVOICE_STATUS: Record<InvoiceStatus, OrderStatus> 
   7: 'delivered',
 };
 
+/** The same as the branches of a CASE in SQL. */
+export const orderStatusSteps = (invoiceStatus: string): string =>
+  INVOICE_STATUSES.map(
+    (status) => `WHEN ${invoiceStatus} = ${status} THEN '${ORDER_STATUS_BY_INVOICE_STATUS[status]}'`,
+  ).join(' ');
+
 /** The same as SQL over an invoice row, including cancelled ones. */
-export function orderStatusSql(invoice: string): string {
-  const steps = INVOICE_STATUSES.map(
-    (status) => `WHEN ${invoice}.status = ${status} THEN '${ORDER_STATUS_BY_INVOICE_STATUS[status]}'`,
-  );
-  return `CASE WHEN ${invoice}.cancelled_at IS NOT NULL THEN 'cancelled' ${steps.join(' ')} END`;
-}
+export const orderStatusSql = (invoice: string): string =>
+  `CASE WHEN ${invoice}.cancelled_at IS NOT NULL THEN 'cancelled' ${orderStatusSteps(`${invoice}.status`)} END`;
 
 /** Stages of a processed purchase; each can only move to the next. */
 export const PURCHASE_STAGES = ['New', 'Accepted', 'Received', 'Confirmed', 'Verified'] as const;

@@ -4,6 +4,7 @@ import { statementsOf } from '../../src/db/schema/migration-steps.ts';
 import { readBaseline } from '../../src/db/schema/migrations.ts';
 import { type DatabaseObject, objectsIn } from '../../src/db/schema/objects.ts';
 import { SESSION_VARIABLES } from '../../src/db/session-variables.ts';
+import { EVENT_TYPES } from '../../src/model/event-types.ts';
 import { orderActionsSql } from '../../src/model/order-actions.ts';
 import { shownSql } from '../../src/model/shown.ts';
 import { statusEventsSql } from '../../src/model/status-events.ts';
@@ -15,7 +16,17 @@ export const databaseFiles = [
   { path: 'database/status-events.sql', text: async () => statusEventsSql() },
   { path: 'database/shown.sql', text: async () => shownSql() },
   { path: 'docs/database.md', text: databaseGuide },
+  { path: 'docs/events.md', text: eventsGuide },
 ];
+
+/** The guide to events, with the types of each family in its table. */
+async function eventsGuide(): Promise<string> {
+  const guide = await readFile('docs/events.md', 'utf8');
+  return guide.replace(/^(\| ([a-z_]+) \| )[a-z_, ]+ \|/gm, (row, start: string, family: string) => {
+    const names = EVENT_TYPES.filter(({ name }) => name.startsWith(`${family}.`));
+    return names.length > 0 ? `${start}${names.map(({ name }) => name.split('.')[1]).join(', ')} |` : row;
+  });
+}
 
 interface Placed extends DatabaseObject {
   file: string;
@@ -23,7 +34,8 @@ interface Placed extends DatabaseObject {
 
 const WRITE = /(?:INSERT INTO|UPDATE|DELETE FROM)\s+([a-z_]+)(?=[\s(])/g;
 const TABLES_WITHOUT_WRITER: Record<string, string> = {
-  history_event: 'nobody: replaced by `order_action_events()`; a later version drops it',
+  history_event:
+    'nobody: `order_action_events()` replaces it. The trigger of version 0.2 reads it until `dray migrate` has replaced that, so the next version drops it',
 };
 const SQL_WORDS = new Set(['of', 'on', 'or', 'set', 'share']);
 
