@@ -1,5 +1,16 @@
 import { type Queryable, sql, trusted } from '../db/index.ts';
-import { audienceColumns, type RecordType, records } from '../model/index.ts';
+import {
+  ACCOUNT_STATUSES,
+  audienceColumns,
+  CANCELLATION_STATES,
+  CHANGE_STATES,
+  INVOICE_STATUSES,
+  ORDER_STAGES,
+  PAYMENT_REQUEST_STATUSES,
+  PURCHASE_STATUSES,
+  type RecordType,
+  records,
+} from '../model/index.ts';
 
 /**
  * Throws where a declaration of a record names a table or column that the database does not have. The build runs it on the new
@@ -40,4 +51,44 @@ function statementsOf({ table, row, audience, shows = [], fields }: RecordType):
       `SELECT ${by.join(', ')} FROM ${from}`,
     ]),
   ];
+}
+
+interface PermittedStatuses {
+  table: string;
+  /** What stands before the list in the text of the table's check. */
+  before: string;
+  statuses: readonly (string | number)[];
+}
+
+const STATUSES: readonly PermittedStatuses[] = [
+  { table: 'customer', before: '(account_status = ANY', statuses: ACCOUNT_STATUSES },
+  { table: 'invoice', before: '(status = ANY', statuses: INVOICE_STATUSES },
+  { table: 'order_change', before: '(state = ANY', statuses: CHANGE_STATES },
+  { table: 'order_cancellation', before: '(state = ANY', statuses: CANCELLATION_STATES },
+  { table: 'payment_request', before: '(status = ANY', statuses: PAYMENT_REQUEST_STATUSES },
+  { table: 'purchase', before: '(status = ANY', statuses: PURCHASE_STATUSES },
+  ...Object.entries(ORDER_STAGES).map(([stage, statuses]) => ({
+    table: 'sales_order',
+    before: `WHEN '${stage}'::text THEN (status = ANY`,
+    statuses,
+  })),
+];
+
+/** Throws where a table does not permit exactly the statuses that the model declares: a new one needs a migration. */
+export async function checkStatuses(
+  db: Queryable,
+  permitted: readonly PermittedStatuses[] = STATUSES,
+): Promise<void> {
+  const checks = await db.query<{ table: string; text: string }>(sql`
+    SELECT conrelid::regclass::text AS "table", pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE contype = 'c'`);
+  for (const { table, before, statuses } of permitted) {
+    const check = checks.find((one) => one.table === table && one.text.includes(before));
+    const list = check && /ARRAY\[(.*?)\]/.exec(check.text.slice(check.text.indexOf(before)))?.[1];
+    const found = list?.split(', ').map((one) => one.replace(/^'|'::text$/g, ''));
+    const [has, declared] = [found ?? [], statuses.map(String)].map((all) => [...all].sort().join(', '));
+    if (has !== declared)
+      throw new Error(
+        `The check of table ${table} permits ${has}; src/model/statuses.ts declares ${declared}. Add a migration.`,
+      );
+  }
 }

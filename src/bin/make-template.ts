@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { demoTemplateName, loadDemo } from '../../demo/index.ts';
 import { buildTemplate, fillTemplate, migrate, openEmbedded } from '../db/index.ts';
 import { systemClock } from '../shared/index.ts';
-import { checkDeclarations } from './check-declarations.ts';
+import { checkDeclarations, checkStatuses } from './check-declarations.ts';
 
 // Run by the build: see scripts/build.mjs.
 const now = systemClock.now();
@@ -16,6 +16,7 @@ try {
   const db = await open(folder);
   await migrate(db);
   await checkDeclarations(db);
+  await checkStatuses(db);
   await db.close();
 } finally {
   await rm(folder, { recursive: true });
