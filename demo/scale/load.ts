@@ -60,7 +60,7 @@ export async function loadScale(db: Db, options: { scale: number; onProgress?: P
     { statementTimeoutMs: 0, isDirect: true },
   );
   // Without it every index-only scan would read the table, unlike on any database that has run for a day.
-  await db.query(sql`VACUUM (ANALYZE)`);
+  await db.runOutsideTx('VACUUM (ANALYZE)');
 }
 
 /** With `wal_level = minimal` PostgreSQL does not log writes to files created in the same transaction. */

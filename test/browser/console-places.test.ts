@@ -37,10 +37,16 @@ describe('the pages of the console', { concurrent: true }, () => {
     const console = await visit('/catalog', { key: 'inactive_user' });
     const { page } = console;
     await console.list.getByRole('link').first().waitFor();
-    for (const path of ['/reports', '/catalog?tab=stock', '/customers']) {
+    for (const [path, read] of [
+      ['/reports', '/api/v2/reports/sales'],
+      ['/catalog?tab=stock', '/api/v1/inventory'],
+    ] as const) {
+      const response = page.waitForResponse((one) => one.url().includes(read));
       await console.goTo(path);
-      await page.waitForLoadState('networkidle');
+      await (await response).finished();
     }
+    await console.goTo('/customers');
+    await console.list.locator('a[href*="/customers/"]').first().waitFor();
     expect(console.problems()).toEqual(['403 GET /api/v2/orders']);
   });
 

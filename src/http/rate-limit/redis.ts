@@ -44,6 +44,8 @@ export interface RedisLimiterOptions {
   onError?: (error: Error) => void;
   /** Use the Redis clock, which is the same for all processes, instead of the time passed in. */
   hasOwnTime?: boolean;
+  /** How long Redis may take to respond before this process uses its own window; 250 ms unless set. */
+  commandTimeoutMs?: number;
 }
 
 /** One window for all processes together. If Redis fails, each process continues with its own. */
@@ -54,7 +56,10 @@ export class RedisRateLimiter implements RateLimiter {
 
   constructor(private readonly options: RedisLimiterOptions) {
     this.prefix = options.prefix ?? 'dray';
-    this.redis = new Redis(options.url, REDIS_OPTIONS) as Redis & WithScript;
+    const { commandTimeoutMs: commandTimeout = REDIS_OPTIONS.commandTimeout } = options;
+    const socketTimeout = Math.max(commandTimeout, REDIS_OPTIONS.socketTimeout);
+    this.redis = new Redis(options.url, { ...REDIS_OPTIONS, commandTimeout, socketTimeout }) as Redis &
+      WithScript;
     this.redis.defineCommand('drayTake', { numberOfKeys: 2, lua: SCRIPT });
     this.redis.on('error', (error) => options.onError?.(error));
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { RedisRateLimiter } from '../../../src/http/rate-limit/redis.ts';
 import { describeRollingWindow } from '../../support/rolling-window.ts';
+import { WAIT_LIMIT_MS } from '../../support/run/limits.ts';
 import { Wire } from '../../support/wire.ts';
 
 const url = inject('redisUrl');
@@ -14,7 +15,7 @@ describe.runIf(url)('with Redis', () => {
   const options = () => ({ url: url!, prefix: `test:${randomBytes(6).toString('hex')}` });
 
   describeRollingWindow('Redis', async () => {
-    const limiter = new RedisRateLimiter(options());
+    const limiter = new RedisRateLimiter({ ...options(), commandTimeoutMs: WAIT_LIMIT_MS });
     await limiter.ready();
     return limiter;
   });
