@@ -37,7 +37,7 @@ export interface PageRequest {
   pageSize: number;
 }
 
-function momentNow() {
+function currentContext() {
   const now = new Date();
   const links = new DocumentLinks({ secret: 'bench', baseUrl: 'http://127.0.0.1:8080' });
   return { now, today: now.toISOString().slice(0, 10), links };
@@ -45,12 +45,12 @@ function momentNow() {
 
 /** The statement that a first page sends, from the code that makes it. */
 export function statementOf(resource: Resource, { query = {}, pageSize }: PageRequest): Statement {
-  return planPage(resource, { key: EMPLOYEE, query, moment: momentNow(), page: 1, pageSize });
+  return planPage(resource, { key: EMPLOYEE, query, context: currentContext(), page: 1, pageSize });
 }
 
 /** The statement of a read of one record: that of several that arrive together, with one id. */
 export function singleStatementOf(resource: Resource, id: number): Statement {
-  return new SingleReads(resource).statementFor([id], EMPLOYEE, momentNow());
+  return new SingleReads(resource).statementFor([id], EMPLOYEE, currentContext());
 }
 
 type Load = Pick<

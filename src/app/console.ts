@@ -82,11 +82,11 @@ export async function installConsole(app: FastifyInstance, folder = FOLDER): Pro
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  const isThere = await access(folder).then(
+  const exists = await access(folder).then(
     () => true,
     () => false,
   );
-  return isThere ? readdir(folder, { recursive: true }) : [];
+  return exists ? readdir(folder, { recursive: true }) : [];
 }
 
 function notBuilt(): Fault {

@@ -10,7 +10,7 @@ import {
   keyTypesOf,
   listRoute,
   planAll,
-  type ReadMoment,
+  type ReadContext,
   type Resource,
   singleRoute,
 } from './engine/index.ts';
@@ -51,12 +51,12 @@ export interface V1Deps {
 
 interface CopiedRow {
   record: string;
-  besides?: string;
+  legend?: string;
 }
 
-function rowRenderer({ filled: filling }: Resource, moment: ReadMoment) {
+function rowRenderer({ filled: filling }: Resource, context: ReadContext) {
   if (!filling) return undefined;
-  return ({ record, besides = '' }: CopiedRow) => fillGaps(filling, record, { moment, besides });
+  return ({ record, legend = '' }: CopiedRow) => fillGaps(filling, record, { context, legend });
 }
 
 /** The lists that can be exported as a whole, named by their path. */
@@ -66,10 +66,10 @@ export function v1Sources({ links }: Pick<V1Deps, 'links'>): SnapshotSource[] {
     name: resource.path.slice(1),
     keyTypes: keyTypesOf(resource),
     records(tx, key, now) {
-      const moment = { now, today: now.toISOString().slice(0, 10), links };
+      const context = { now, today: now.toISOString().slice(0, 10), links };
       const query = resource.copied ?? {};
-      const statement = planAll(resource, { key, query, moment, page: 1, pageSize: 1, isWhole: true });
-      return recordsOf<CopiedRow>(tx, statement, rowRenderer(resource, moment));
+      const statement = planAll(resource, { key, query, context, page: 1, pageSize: 1, isWhole: true });
+      return recordsOf<CopiedRow>(tx, statement, rowRenderer(resource, context));
     },
   }));
 }

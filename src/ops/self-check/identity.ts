@@ -4,7 +4,7 @@ import { type Queryable, type Statement, sql } from '../../db/index.ts';
 export const MAX_EXAMPLES = 20;
 
 /** What an identity may depend on besides the data. */
-export interface CheckMoment {
+export interface CheckContext {
   now: Date;
   /** The date of `now`, in UTC. */
   today: string;
@@ -19,7 +19,7 @@ export interface Identity {
   /** Counts the rows that are checked: `SELECT count(*) …`. */
   checked: Statement;
   /** Selects the rows that break it: ids first, then the figures that differ. Money as text. */
-  broken(moment: CheckMoment): Statement;
+  broken(context: CheckContext): Statement;
 }
 
 export interface IdentityOutcome {
@@ -32,12 +32,12 @@ export interface IdentityOutcome {
 export async function examine(
   tx: Queryable,
   identity: Identity,
-  moment: CheckMoment,
+  context: CheckContext,
 ): Promise<IdentityOutcome> {
   const [outcome] = await tx.query<IdentityOutcome>(sql`
     SELECT (${identity.checked}) AS checked, coalesce(max(e.total), 0) AS broken,
       coalesce(json_agg(e.example), '[]') AS examples
-    FROM (SELECT count(*) OVER () AS total, to_json(b) AS example FROM (${identity.broken(moment)}) b
+    FROM (SELECT count(*) OVER () AS total, to_json(b) AS example FROM (${identity.broken(context)}) b
       LIMIT ${MAX_EXAMPLES}) e`);
   return outcome!;
 }

@@ -2,7 +2,7 @@ import { type Db, type Queryable, sql } from '../../db/index.ts';
 import type { Clock } from '../../shared/index.ts';
 import { auditIdentities } from './audit.ts';
 import { documentIdentities } from './documents.ts';
-import { type CheckMoment, examine, type Identity, type IdentityOutcome } from './identity.ts';
+import { type CheckContext, examine, type Identity, type IdentityOutcome } from './identity.ts';
 import { type AgedBalances, agingIdentity, moneyIdentities } from './money.ts';
 import { processingIdentities } from './processing.ts';
 import { readUnitsSold, stockIdentities } from './stock.ts';
@@ -70,9 +70,9 @@ export class SelfCheck {
     const identities = await db.tx(
       async (tx) => {
         await tx.exec(SETTINGS);
-        const moment = { now, today: now.toISOString().slice(0, 10), sold: await readUnitsSold(tx) };
+        const context = { now, today: now.toISOString().slice(0, 10), sold: await readUnitsSold(tx) };
         const reports: IdentityReport[] = [];
-        for (const identity of this.identities) reports.push(await report(tx, identity, moment));
+        for (const identity of this.identities) reports.push(await report(tx, identity, context));
         return reports;
       },
       { isolation: 'repeatable read', readOnly: true, statementTimeoutMs: STATEMENT_TIMEOUT_MS },
@@ -88,9 +88,9 @@ export class SelfCheck {
   }
 }
 
-async function report(tx: Queryable, identity: Identity, moment: CheckMoment): Promise<IdentityReport> {
+async function report(tx: Queryable, identity: Identity, context: CheckContext): Promise<IdentityReport> {
   const begun = performance.now();
-  const outcome = await examine(tx, identity, moment);
+  const outcome = await examine(tx, identity, context);
   const { name, explanation } = identity;
   return { name, explanation, ...outcome, duration_ms: Math.round(performance.now() - begun) };
 }

@@ -1,6 +1,6 @@
 import { type Queryable, type Statement, sql, trusted } from '../../db/index.ts';
 import { sumOfTerms } from '../../inventory/index.ts';
-import type { CheckMoment, Identity } from './identity.ts';
+import type { CheckContext, Identity } from './identity.ts';
 
 const WAREHOUSE_ROWS = trusted('SELECT count(*) FROM inventory');
 
@@ -20,7 +20,7 @@ export async function readUnitsSold(tx: Queryable): Promise<string> {
   return row!.sold;
 }
 
-const soldUnits = (moment: CheckMoment): Statement => sql`json_to_recordset(${moment.sold}::json) AS s
+const soldUnits = (context: CheckContext): Statement => sql`json_to_recordset(${context.sold}::json) AS s
   (location_id integer, product_id integer, presold bigint, loaded bigint, pending bigint, verified bigint)`;
 
 /** Purchased units by warehouse and product; a line in stock has a whole number of units. */
@@ -62,11 +62,11 @@ export const stockIdentities: readonly Identity[] = [
     explanation:
       'Units on invoices match the warehouse counts by status: New and Locked are PreSales + Picked, Loaded is Loaded, Returned and Balanced are Delivered + PendingSales.',
     checked: WAREHOUSE_ROWS,
-    broken: (moment) => sql`
+    broken: (context) => sql`
       SELECT location_id, product_id, v.pre_sales + v.picked AS pre_sales_and_picked, s.presold AS on_new_invoices, v.loaded,
         s.loaded AS on_loaded_invoices, v.delivered + v.pending_sales AS delivered_and_pending, s.pending AS on_delivered_invoices,
         b.presold AS brought_forward_presold, b.loaded AS brought_forward_loaded, b.delivered AS brought_forward_delivered
-      FROM inventory v FULL JOIN ${soldUnits(moment)} USING (location_id, product_id) ${JOIN_BROUGHT_FORWARD}
+      FROM inventory v FULL JOIN ${soldUnits(context)} USING (location_id, product_id) ${JOIN_BROUGHT_FORWARD}
       WHERE (coalesce(v.pre_sales + v.picked, 0), coalesce(v.loaded, 0), coalesce(v.delivered + v.pending_sales, 0)) <>
         (coalesce(s.presold, 0) + coalesce(b.presold, 0), coalesce(s.loaded, 0) + coalesce(b.loaded, 0),
           coalesce(s.pending, 0) + coalesce(b.delivered, 0))`,
@@ -75,12 +75,12 @@ export const stockIdentities: readonly Identity[] = [
     name: 'stock_inventory',
     explanation: 'Inventory equals the units of verified purchases minus the units of verified sales.',
     checked: WAREHOUSE_ROWS,
-    broken: (moment) => sql`
+    broken: (context) => sql`
       SELECT location_id, product_id, v.inventory, d.bought AS verified_purchases, d.sold AS verified_sales,
         b.inventory AS brought_forward
       FROM inventory v FULL JOIN (
         SELECT location_id, product_id, coalesce(p.units, 0) AS bought, coalesce(s.verified, 0) AS sold
-        FROM (${trusted(purchasedUnits('l.num_units', 'Verified'))}) p FULL JOIN ${soldUnits(moment)} USING (location_id, product_id)
+        FROM (${trusted(purchasedUnits('l.num_units', 'Verified'))}) p FULL JOIN ${soldUnits(context)} USING (location_id, product_id)
       ) d USING (location_id, product_id) ${JOIN_BROUGHT_FORWARD}
       WHERE coalesce(v.inventory, 0) <> coalesce(d.bought, 0) - coalesce(d.sold, 0) + coalesce(b.inventory, 0)`,
   },

@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../access/index.ts';
 import type { Queryable } from '../../db/index.ts';
 import { versionNotFound } from '../../http/index.ts';
-import { findMomentAt, findMomentOfVersion, type OrderMoment, productsAsOf } from '../load/as-of.ts';
+import { findPastStateAt, findPastStateOfVersion, type PastOrderState, productsAsOf } from '../load/as-of.ts';
 import type { AssessedOrder } from '../load/contents.ts';
 import type { OrderIdentifier } from '../load/identifier.ts';
 import { byIdentifier, byOrderNo } from '../load/orders.ts';
@@ -40,9 +40,9 @@ export async function readOrderAt(
   identifier: OrderIdentifier,
   asOf: Date,
 ): Promise<ShownOrder> {
-  const moment = await findMomentAt(context.db, identifier, asOf);
-  if (moment && moment.agoMs <= 0) return readCurrentOrder(context, identifier);
-  const found = moment && (await orderAsOf(context, moment));
+  const past = await findPastStateAt(context.db, identifier, asOf);
+  if (past && past.agoMs <= 0) return readCurrentOrder(context, identifier);
+  const found = past && (await orderAsOf(context, past));
   if (!found) throw orderNotFound();
   return found;
 }
@@ -53,8 +53,8 @@ export async function readOrderVersion(
   version: string,
 ): Promise<ShownOrder> {
   const isNumber = /^[1-9]\d{0,17}$/.test(version);
-  const moment = isNumber ? await findMomentOfVersion(context.db, identifier, version) : undefined;
-  const found = moment && (await orderAsOf(context, moment));
+  const past = isNumber ? await findPastStateOfVersion(context.db, identifier, version) : undefined;
+  const found = past && (await orderAsOf(context, past));
   if (!found) throw versionNotFound('order', version);
   return found;
 }
@@ -62,14 +62,14 @@ export async function readOrderVersion(
 /** Uses the prices from when that state was saved. Everything that depends on the clock, such as cutoffs, is as of then. */
 async function orderAsOf(
   { db, key, now, withLines }: OrderReadContext,
-  moment: OrderMoment,
+  past: PastOrderState,
 ): Promise<ShownOrder | undefined> {
-  const then = new Date(now.getTime() - moment.agoMs - moment.movedMs);
-  const { actor, terms, rows } = await loadOrders(db, key, then, byOrderNo(moment.orderNo), {
+  const then = new Date(now.getTime() - past.agoMs - past.movedMs);
+  const { actor, terms, rows } = await loadOrders(db, key, then, byOrderNo(past.orderNo), {
     withLines,
-    asOf: moment,
+    asOf: past,
   });
   const [row] = rows;
   if (!row) return undefined;
-  return { actor, terms, order: await assessOrder(db, row, productsAsOf(moment)) };
+  return { actor, terms, order: await assessOrder(db, row, productsAsOf(past)) };
 }

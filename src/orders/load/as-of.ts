@@ -4,7 +4,7 @@ import type { ProductBook, ProductFacts } from '../order.ts';
 import { type OrderIdentifier, whereOrder } from './identifier.ts';
 
 /** A past state of an order. */
-export interface OrderMoment {
+export interface PastOrderState {
   orderNo: number;
   /** The first change of the order after this state; null if there has been none since. */
   before: number | null;
@@ -18,7 +18,7 @@ export interface OrderMoment {
   facts: ProductFacts[] | null;
 }
 
-type PastMoment = OrderMoment & { isThere: boolean };
+type PastStateRow = PastOrderState & { exists: boolean };
 
 const FACTS = sql`(SELECT j.facts FROM order_judged j WHERE j.order_no = o.order_no AND j.version <= at.version
   ORDER BY j.version DESC LIMIT 1) AS facts`;
@@ -27,16 +27,16 @@ const FACTS = sql`(SELECT j.facts FROM order_judged j WHERE j.order_no = o.order
  * Responses show times in milliseconds, so a change counts from the start of its millisecond. Undefined if there is no such
  * order, or if it did not exist yet.
  */
-export async function findMomentAt(
+export async function findPastStateAt(
   db: Queryable,
   identifier: OrderIdentifier,
   asOf: Date,
-): Promise<OrderMoment | undefined> {
-  const [found] = await db.query<PastMoment>(
+): Promise<PastOrderState | undefined> {
+  const [found] = await db.query<PastStateRow>(
     onPrimary(sql`
     SELECT o.order_no AS "orderNo", at.past_no AS before, wanted.until::text AS until, ${FACTS},
       extract(epoch FROM clock_timestamp() - wanted.until)::float8 * 1000 AS "agoMs", clock_moved_since(wanted.until) AS "movedMs",
-      o.time_created <= wanted.until AS "isThere"
+      o.time_created <= wanted.until AS "exists"
     FROM sales_order o
     CROSS JOIN LATERAL (SELECT ${asOf}::timestamptz + interval '999 microseconds' AS until) wanted
     CROSS JOIN LATERAL (
@@ -45,20 +45,20 @@ export async function findMomentAt(
       UNION ALL SELECT NULL, o.version ORDER BY past_no NULLS LAST LIMIT 1) at
     WHERE ${whereOrder(identifier)}`),
   );
-  return found?.isThere ? found : undefined;
+  return found?.exists ? found : undefined;
 }
 
 /** Undefined if the order never had that version, or it is no longer kept. */
-export async function findMomentOfVersion(
+export async function findPastStateOfVersion(
   db: Queryable,
   identifier: OrderIdentifier,
   version: string,
-): Promise<OrderMoment | undefined> {
-  const [found] = await db.query<PastMoment>(
+): Promise<PastOrderState | undefined> {
+  const [found] = await db.query<PastStateRow>(
     onPrimary(sql`
     SELECT o.order_no AS "orderNo", at.past_no AS before, (at.changed_at - interval '1 microsecond')::text AS until, ${FACTS},
       coalesce(extract(epoch FROM clock_timestamp() - at.changed_at)::float8 * 1000, 0) AS "agoMs",
-      CASE WHEN at.changed_at IS NULL THEN 0 ELSE clock_moved_since(at.changed_at) END AS "movedMs", true AS "isThere"
+      CASE WHEN at.changed_at IS NULL THEN 0 ELSE clock_moved_since(at.changed_at) END AS "movedMs", true AS "exists"
     FROM sales_order o
     CROSS JOIN LATERAL (
       SELECT p.past_no, p.changed_at, ${version}::bigint AS version FROM order_past p
@@ -70,7 +70,7 @@ export async function findMomentOfVersion(
 }
 
 /** The product facts from when the order was saved; undefined if none are kept. */
-export function productsAsOf({ facts }: OrderMoment): ProductBook | undefined {
+export function productsAsOf({ facts }: PastOrderState): ProductBook | undefined {
   return facts ? new Map(facts.map((one) => [one.productId, one])) : undefined;
 }
 
@@ -99,10 +99,10 @@ const timeUpdatedAsOf = (at: Statement): Statement => sql`coalesce((
           ORDER BY p.past_no LIMIT 1), '{}')`;
 
 /**
- * CTEs that shadow the tables with rows of a past moment: `WITH sales_order AS (…)`. So the statement that reads current
+ * CTEs that shadow the tables with rows of a past state: `WITH sales_order AS (…)`. So the statement that reads current
  * orders reads past ones too. What an order shows of other records (its parent, names, payments) is also as of then.
  */
-export function selectPastOrder({ orderNo, before, until }: OrderMoment, key: ApiKey): Statement {
+export function selectPastOrder({ orderNo, before, until }: PastOrderState, key: ApiKey): Statement {
   const at = sql`coalesce(${until}::timestamptz, 'infinity')`;
   const ofOrder = sql`t.order_no = ${orderNo}`;
   const invoice = sql`(SELECT s.invoice_id FROM sales_order s WHERE s.order_no = ${orderNo})`;

@@ -36,7 +36,7 @@ import {
   type SplitReason,
   type TermBook,
 } from '../order.ts';
-import { type OrderMoment, selectPastOrder } from './as-of.ts';
+import { type PastOrderState, selectPastOrder } from './as-of.ts';
 import { headerColumns, jsonFields, OBSTACLE_COLUMNS } from './columns.ts';
 import {
   actorColumn,
@@ -313,7 +313,7 @@ export interface ReadOptions {
   /** Skips the visibility check: the key has just written the order, which may have made it invisible to the key. */
   justWritten?: boolean;
   /** Reads the order as it was then; the page must select just that order. */
-  asOf?: OrderMoment;
+  asOf?: PastOrderState;
   /** The stage of the single order, if known: data of other stages is not read. */
   stage?: 'draft' | 'submitted';
 }
@@ -419,7 +419,7 @@ function foreignProducts(supplierIds: readonly number[]): Statement {
         AND NOT EXISTS (SELECT FROM invoice_line il WHERE il.invoice_id = o.invoice_id AND il.product_id = cl.product_id)) x)`;
 }
 
-/** The arguments for `share_of` when invoice lines are read as of a past moment. */
+/** The arguments for `share_of` when invoice lines are read as of a past time. */
 const PAST_SHARE_ARGUMENTS = sql`(SELECT array_agg(x.supplier_id) FROM invoice_supplier x), (SELECT array_agg(x.ext) FROM invoice_supplier x)`;
 
 /** For an open invoice, a supplier sees only its share. */

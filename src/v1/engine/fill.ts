@@ -2,7 +2,7 @@ import { GAP, GappedText, type LargeText, type Statement } from '../../db/index.
 import type { DocumentLinks } from '../../documents/index.ts';
 
 /** What a source or condition may depend on besides the request. */
-export interface ReadMoment {
+export interface ReadContext {
   now: Date;
   /** Today in UTC. */
   today: string;
@@ -13,9 +13,9 @@ export interface ReadMoment {
 export type JsonOf = (field: string, key: string) => string;
 
 export interface FillContext {
-  moment: ReadMoment;
-  /** The result of `besides`. */
-  besides: string;
+  context: ReadContext;
+  /** The result of `legend`. */
+  legend: string;
 }
 
 /**
@@ -25,8 +25,8 @@ export interface FillContext {
 export interface Filling {
   /** At most ten. */
   fields: readonly string[];
-  /** SQL of a string needed to interpret the keys, read once per page. */
-  besides?(moment: ReadMoment): Statement;
+  /** SQL of a string that interprets the keys, read once per page. */
+  legend?(context: ReadContext): Statement;
   textsOf(values: FillContext): JsonOf;
 }
 

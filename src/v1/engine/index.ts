@@ -1,6 +1,6 @@
 export { equalsAny } from '../../access/index.ts';
 export { Bookmarks } from './bookmarks.ts';
-export { type Filling, fillGaps, type ReadMoment } from './fill.ts';
+export { type Filling, fillGaps, type ReadContext } from './fill.ts';
 export * from './filters.ts';
 export { KnownStates } from './known-states.ts';
 export { planAll } from './plan.ts';

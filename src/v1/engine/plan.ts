@@ -1,6 +1,6 @@
 import { type ApiKey, belongsTo, isLimitedToSuppliers, visibleRecords } from '../../access/index.ts';
 import { join, pageOfRows, plannedEachTime, type Statement, sql, trusted } from '../../db/index.ts';
-import type { ReadMoment } from './fill.ts';
+import type { ReadContext } from './fill.ts';
 import { changedInWindow } from './filters.ts';
 import { recordText } from './record-text.ts';
 import type { AnyFilter, PageWindow, Resource } from './resource.ts';
@@ -9,7 +9,7 @@ import type { AnyFilter, PageWindow, Resource } from './resource.ts';
 export interface ReadRequest {
   key: ApiKey;
   query: Record<string, unknown>;
-  moment: ReadMoment;
+  context: ReadContext;
   page: number;
   pageSize: number;
   /** Start after these values of the cursor fields, instead of skipping rows. */
@@ -33,8 +33,8 @@ function columnsOf(resource: Resource): Statement {
   if (columns) return columns;
   const { fields, row, filled, cursor = [], single } = resource;
   const found = new Set(single ? [...cursor, single.field] : cursor);
-  const besides = [...found].map((name) => `, ${fields[name]!.shownFrom(row)} AS "${name}"`);
-  columns = trusted(`${recordText(fields, row, filled)} AS record${besides.join('')}`);
+  const extraColumns = [...found].map((name) => `, ${fields[name]!.shownFrom(row)} AS "${name}"`);
+  columns = trusted(`${recordText(fields, row, filled)} AS record${extraColumns.join('')}`);
   columnTexts.set(resource, columns);
   return columns;
 }
@@ -93,10 +93,10 @@ function afterCursor(resource: Resource, request: ReadRequest): Statement[] {
 
 function sourceOf(
   { from }: Resource,
-  { key, query, after, moment }: ReadRequest,
+  { key, query, after, context }: ReadRequest,
   window: PageWindow,
 ): Statement {
-  return from(key, { ...query, after }, moment, window);
+  return from(key, { ...query, after }, context, window);
 }
 
 function whereOf(conditions: readonly Statement[]): Statement {
@@ -106,7 +106,7 @@ function whereOf(conditions: readonly Statement[]): Statement {
 /** The records with these ids, one per row with its id. */
 export function planSingles(resource: Resource, request: ReadRequest, idField: string): Statement {
   const source = sourceOf(resource, request, { rows: null });
-  return sql`SELECT x.${trusted(`"${idField}"`)} AS id, x.record AS data${besidesColumn(resource, request)}
+  return sql`SELECT x.${trusted(`"${idField}"`)} AS id, x.record AS data${legendColumn(resource, request)}
     FROM (SELECT ${columnsOf(resource)} FROM ${source} ${whereOf(conditionsOf(resource, request))}) x`;
 }
 
@@ -129,22 +129,22 @@ function pageStatement(resource: Resource, request: ReadRequest): Statement {
     ? sql`, EXISTS (${resource.parent(request.parentId!, request.key)}) AS found`
     : sql``;
   if (resource.hasNextPage) {
-    return sql`SELECT (string_agg(j, ',') FILTER (WHERE k <= ${request.pageSize}))::varchar AS data, count(*) AS n${besidesColumn(resource, request)}
+    return sql`SELECT (string_agg(j, ',') FILTER (WHERE k <= ${request.pageSize}))::varchar AS data, count(*) AS n${legendColumn(resource, request)}
       FROM (SELECT x.record AS j, row_number() OVER () AS k FROM (${page}) x) y`;
   }
-  return sql`SELECT string_agg(x.record, ',')::varchar AS data, count(*) AS n${cursorColumns(resource)}${besidesColumn(resource, request)}${found}
+  return sql`SELECT string_agg(x.record, ',')::varchar AS data, count(*) AS n${cursorColumns(resource)}${legendColumn(resource, request)}${found}
     FROM (${page}) x`;
 }
 
 /** The data needed to interpret the keys in a page. */
-function besidesColumn({ filled }: Resource, { moment }: ReadRequest): Statement {
-  return filled?.besides ? sql`, (${filled.besides(moment)}) AS besides` : sql``;
+function legendColumn({ filled }: Resource, { context }: ReadRequest): Statement {
+  return filled?.legend ? sql`, (${filled.legend(context)}) AS legend` : sql``;
 }
 
 /** All records that a key sees, each as JSON. */
 export function planAll(resource: Resource, request: ReadRequest): Statement {
   const source = sourceOf(resource, request, { rows: null });
-  return sql`SELECT x.record${besidesColumn(resource, request)} FROM (SELECT ${columnsOf(resource)} FROM ${source}
+  return sql`SELECT x.record${legendColumn(resource, request)} FROM (SELECT ${columnsOf(resource)} FROM ${source}
     ${whereOf(conditionsOf(resource, request))} ORDER BY ${trusted(resource.order.join(', '))}) x`;
 }
 

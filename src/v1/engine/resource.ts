@@ -2,7 +2,7 @@ import type { ApiKey } from '../../access/index.ts';
 import { type Statement, trusted } from '../../db/index.ts';
 import type { Param } from '../../http/index.ts';
 import type { Audience, Fields, RecordType } from '../../model/index.ts';
-import type { Filling, ReadMoment } from './fill.ts';
+import type { Filling, ReadContext } from './fill.ts';
 
 /** The part of the result that is needed, for sources that page themselves. */
 export interface PageWindow {
@@ -49,7 +49,7 @@ export interface AnyFilter extends FilterRules {
 export type ListSource = (
   key: ApiKey,
   query: Record<string, unknown>,
-  moment: ReadMoment,
+  context: ReadContext,
   window: PageWindow,
 ) => Statement;
 

@@ -17,7 +17,7 @@ import {
 } from '../../http/index.ts';
 import { Fault } from '../../shared/index.ts';
 import type { Bookmarks } from './bookmarks.ts';
-import { fillGaps, type ReadMoment } from './fill.ts';
+import { fillGaps, type ReadContext } from './fill.ts';
 import type { KnownStates } from './known-states.ts';
 import { planPage, type ReadRequest } from './plan.ts';
 import type { AnyFilter, Resource, SingleRead } from './resource.ts';
@@ -36,7 +36,7 @@ export interface EngineDeps {
 interface Page {
   data: string | LargeText | null;
   n: number;
-  besides?: string;
+  legend?: string;
   found?: boolean;
   c0?: unknown;
   c1?: unknown;
@@ -89,7 +89,7 @@ function describeDefault({ updated }: Resource, { param, fallback }: AnyFilter):
   return { ...param, description: `${param.description} With UpdatedSince, the default does not apply.` };
 }
 
-function momentOf({ links }: EngineDeps, { clock }: AnyContext): ReadMoment {
+function readContextOf({ links }: EngineDeps, { clock }: AnyContext): ReadContext {
   const now = clock.now();
   return { now, today: now.toISOString().slice(0, 10), links };
 }
@@ -136,7 +136,7 @@ async function readList(
   const wanted: ReadRequest = {
     key,
     query,
-    moment: momentOf(deps, context),
+    context: readContextOf(deps, context),
     page,
     pageSize,
     parentId: parent ? params[parent] : undefined,
@@ -152,13 +152,13 @@ async function readList(
     deps.bookmarks.remember(mark, page + 1, found.n === pageSize ? end : undefined);
   }
   const next = resource.hasNextPage ? `,"HasNextPage":${found.n > pageSize}` : '';
-  const data = dataOf(resource, found, wanted.moment);
+  const data = dataOf(resource, found, wanted.context);
   return wrapJson('{"Data":[', data, `],"Page":${page},"PageSize":${pageSize}${next}}`);
 }
 
-function dataOf({ filled: filling }: Resource, { data, besides = '' }: Page, moment: ReadMoment) {
+function dataOf({ filled: filling }: Resource, { data, legend = '' }: Page, context: ReadContext) {
   if (!filling || data === null) return data ?? '';
-  return fillGaps(filling, data, { moment, besides });
+  return fillGaps(filling, data, { context, legend });
 }
 
 /** IDs that the key has no access to match nothing, even if they would only narrow what the key sees. */
@@ -175,9 +175,9 @@ function narrowToKey(query: Record<string, unknown>, key: ApiKey): Record<string
 }
 
 /** Identifies the key, the query and the page size; includes the day, because some lists change daily. */
-function bookmarkKey(resource: Resource, { key, query, pageSize, moment, parentId }: ReadRequest): string {
+function bookmarkKey(resource: Resource, { key, query, pageSize, context, parentId }: ReadRequest): string {
   const { Page: _page, ...rest } = query;
-  return `${resource.operationId} ${key.apiKeyId} ${pageSize} ${moment.today} ${parentId ?? ''} ${JSON.stringify(rest)}`;
+  return `${resource.operationId} ${key.apiKeyId} ${pageSize} ${context.today} ${parentId ?? ''} ${JSON.stringify(rest)}`;
 }
 
 export function singleRoute(deps: EngineDeps, resource: Resource, single: SingleRead): Route {
@@ -208,8 +208,8 @@ async function readSingle(
   resource: Resource,
   context: AnyContext,
 ): Promise<RouteResult> {
-  const means = () => ({ db: context.sharedDb, key: context.key, moment: momentOf(deps, context) });
-  const record = await reads.read(context.params[resource.single!.param]!, context.key, means);
+  const singleContext = () => ({ db: context.sharedDb, key: context.key, context: readContextOf(deps, context) });
+  const record = await reads.read(context.params[resource.single!.param]!, context.key, singleContext);
   if (record === undefined) throw notFound();
   if (!resource.hasNextPage) return { json: `{"Data":[${record}]}` };
   const { Page: page, PageSize: pageSize } = context.query as { Page: number; PageSize: number };

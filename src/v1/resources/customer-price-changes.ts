@@ -4,7 +4,7 @@ import {
   businessDaySql,
   fullPriceSql,
   PRICE_COLUMNS,
-  type PriceMoment,
+  type PricingTime,
   type PriceScope,
   promotedPricesSql,
 } from './customer-prices.ts';
@@ -27,7 +27,7 @@ const hasPrice = (day: string) => sql`${fullPriceSql('x', day)} IS NOT NULL`;
 function changesOf(
   within: (column: string) => Statement,
   first: (ordered: Statement) => Statement,
-  { now }: PriceMoment,
+  { now }: PricingTime,
 ): Statement {
   const byHand = sql`SELECT x.time_changed AS at, x.product_id FROM price_change x
     WHERE x.state = s.state AND x.is_active AND ${within('x.time_changed')}
@@ -57,7 +57,7 @@ function rowsOfChange(asked: PriceScope, rows: number): Statement {
 }
 
 /** Products whose last change was before the customer `c` was added, in id order. */
-function productsBefore(rows: number, { now }: PriceMoment): Statement {
+function productsBefore(rows: number, { now }: PricingTime): Statement {
   const before = sql`FROM price_change x WHERE x.state = c.state AND x.is_active AND x.time_changed < c.time_placed`;
   const areMany = sql`EXISTS (SELECT ${before} OFFSET ${SORT_THRESHOLD})`;
   const isLast = sql`NOT ${hasTurned(sql`>= c.time_placed`, now)} AND ${hasPrice('c.day')}`;
@@ -73,7 +73,7 @@ function productsBefore(rows: number, { now }: PriceMoment): Statement {
  * index and combined with the customers that existed then, change by change, until the page is full. Customers newer than a
  * price in their state are added. The cost of a page does not depend on the total number of rows.
  */
-export function pricesByChange(asked: PriceScope, when: PriceMoment, changed: ChangeWindow): Statement {
+export function pricesByChange(asked: PriceScope, when: PricingTime, changed: ChangeWindow): Statement {
   const { rows } = changed;
   const first = (ordered: Statement) => limitTo(ordered, rows);
   const one = (ordered: Statement) => sql`${ordered} LIMIT 1`;

@@ -2,14 +2,14 @@ import type { ApiKey } from '../../access/index.ts';
 import { type Statement, sql, trusted } from '../../db/index.ts';
 
 /** The day and time for which prices and promotions are read. */
-export interface PriceMoment {
+export interface PricingTime {
   /** Undefined: today, which is another day in another state. */
   day: string | undefined;
   now: Date;
 }
 
 /** SQL: the business day in the state `row`, at whose midnights prices and promotions begin and end. */
-export const businessDaySql = (row: string, { day, now }: PriceMoment) =>
+export const businessDaySql = (row: string, { day, now }: PricingTime) =>
   day === undefined
     ? sql`(${now}::timestamptz AT TIME ZONE ${trusted(row)}.time_zone)::date`
     : sql`${day}::date`;
@@ -38,7 +38,7 @@ export const fullPriceSql = (row: string, day: string) => sql`(
     AND ${isValidOn('pp', day)} ORDER BY pp.start_date DESC LIMIT 1)`;
 
 /** SQL: when the prices of the product `row` last changed, by hand or by a date. */
-export const priceChangedSql = (row: string, { now }: PriceMoment) => sql`greatest(
+export const priceChangedSql = (row: string, { now }: PricingTime) => sql`greatest(
   (SELECT pc.time_changed FROM price_change pc WHERE pc.product_id = ${trusted(row)}.product_id),
   (SELECT max(pt.time_turned) FROM price_turn pt WHERE pt.product_id = ${trusted(row)}.product_id AND pt.time_turned <= ${now}))`;
 

@@ -8,14 +8,14 @@ import {
   idFilter,
   type PageWindow,
   type QueryList,
-  type ReadMoment,
+  type ReadContext,
 } from '../engine/index.ts';
 import { pricesByChange } from './customer-price-changes.ts';
 import {
   businessDaySql,
   fullPriceSql,
   PRICE_COLUMNS,
-  type PriceMoment,
+  type PricingTime,
   type PriceScope,
   priceChangedSql,
   priceScopeOf,
@@ -31,7 +31,7 @@ type Query = Record<string, unknown>;
 function pricesByCustomer(
   { customers, states }: PriceScope,
   query: Query,
-  when: PriceMoment,
+  when: PricingTime,
   rows: number | null,
 ): Statement {
   const after = query.after as [number, number] | undefined;
@@ -59,7 +59,7 @@ function pricesByCustomer(
     FROM (${promotedPricesSql(page)}) x) cp`;
 }
 
-function pricing(key: ApiKey, query: Query, { now }: ReadMoment, window: PageWindow): Statement {
+function pricing(key: ApiKey, query: Query, { now }: ReadContext, window: PageWindow): Statement {
   const when = { day: query.EffectiveDate as string | undefined, now };
   const asked = priceScopeOf(key, query);
   return window.changed

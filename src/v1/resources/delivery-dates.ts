@@ -1,6 +1,6 @@
 import { type Statement, sql } from '../../db/index.ts';
 import { NamedCache } from '../../shared/index.ts';
-import type { Filling, ReadMoment } from '../engine/index.ts';
+import type { Filling, ReadContext } from '../engine/index.ts';
 
 const DATES = 10;
 /** This many days contain ten of any weekday, even if the first is missed. */
@@ -10,7 +10,7 @@ const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MAX_KEPT = 10_000;
 
 /** Each state with the first day it can still deliver on: the one for today's cutoff, or the next if that has passed. */
-function firstDays({ now }: ReadMoment): Statement {
+function firstDays({ now }: ReadContext): Statement {
   return sql`SELECT string_agg(state || ' ' || to_char(today + order_cutoff_days_in_advance
       + CASE WHEN (today + order_cutoff_time) AT TIME ZONE time_zone > ${now}::timestamptz THEN 0 ELSE 1 END, 'YYYY-MM-DD'), ',')
     FROM (SELECT *, (${now}::timestamptz AT TIME ZONE time_zone)::date AS today FROM state) st`;
@@ -23,9 +23,9 @@ function firstDays({ now }: ReadMoment): Statement {
  */
 export const deliveryDates: Filling = {
   fields: ['NextDeliveryDates', 'DeliveryDates'],
-  besides: firstDays,
-  textsOf({ besides }) {
-    const firstDayOf = new Map(besides.split(',').map((one) => one.split(' ') as [string, string]));
+  legend: firstDays,
+  textsOf({ legend }) {
+    const firstDayOf = new Map(legend.split(',').map((one) => one.split(' ') as [string, string]));
     const textsOf = new Map<string, Texts>();
     return (field, key) => {
       let texts = textsOf.get(key);

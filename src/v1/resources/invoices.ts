@@ -47,7 +47,7 @@ function documentFor(key: ApiKey): Statement {
 /** Links are signed here, for the whole page and each document once: in SQL, a signature took as long as the rest of the row. */
 const signed: Filling = {
   fields: ['PDFURL'],
-  textsOf({ moment: { links } }) {
+  textsOf({ context: { links } }) {
     const link = links.jsonOf('invoice');
     return (_field, id) => link(id);
   },

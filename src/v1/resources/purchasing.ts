@@ -49,7 +49,7 @@ export const purchasing = declareLists('Purchasing', [
     LEFT JOIN credit_term t ON t.term_id = pu.term_id`,
     filled: {
       fields: ['PublicPDFLink'],
-      textsOf({ moment: { links } }) {
+      textsOf({ context: { links } }) {
         const link = links.jsonOf('purchase');
         return (_field, id) => link(id);
       },
