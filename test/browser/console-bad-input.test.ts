@@ -154,7 +154,7 @@ describe.for(SCREENS)('invalid files: $screen', { concurrent: true }, ({ screen:
     const first = page.getByRole('region', { name: 'First records' });
     await first.getByText(text).waitFor();
     await expectSound(console);
-    await console.button('Load 1 record').click();
+    await console.button('Import 1 record').click();
     await page.getByText('0 inserted, 1 updated').waitFor();
     const [stored] = await site!.service.db.query<{ description: string }>(
       sql`SELECT description FROM product WHERE product_id = ${id}`,

@@ -84,7 +84,7 @@ describe.for(SCREENS)(
       await page.getByText('Records to insert: 0; to update: 1').waitFor();
       await preview.getByRole('cell', { name: /→ Juices; ciders; beers/ }).waitFor();
       await expectSound(console);
-      await console.button('Load 1 record').click();
+      await console.button('Import 1 record').click();
       await page.getByText('1 updated').waitFor();
       await give(
         console,
@@ -92,7 +92,7 @@ describe.for(SCREENS)(
       );
       await preview.getByRole('cell', { name: 'Äpfel, Birnen, Öl' }).waitFor();
       await preview.getByRole('cell', { name: '1250.50' }).waitFor();
-      await console.button('Load 1 record').click();
+      await console.button('Import 1 record').click();
       await page.getByText('1 updated').waitFor();
       const stored = await site!.service.db.query<{ description: string; fob: string }>(
         sql`SELECT description, fob::text FROM product WHERE product_id IN (${first}, ${second}) ORDER BY product_id`,
@@ -151,7 +151,7 @@ describe.for(SCREENS)(
       await preview.getByRole('cell', { name: /Äpfel$/ }).waitFor();
       await page.getByText('Records to insert: 0; to update: 1').waitFor();
       await expectSound(console);
-      await console.button('Load 1 record').click();
+      await console.button('Import 1 record').click();
       await page.getByText('1 updated').waitFor();
       const [stored] = await site!.service.db.query<{ description: string }>(
         sql`SELECT description FROM product WHERE product_id = ${id}`,
@@ -186,7 +186,7 @@ describe.for(SCREENS)(
         .getByRole('region', { name: 'First records' })
         .getByRole('cell', { name: '1250', exact: true })
         .waitFor();
-      await console.button('Load 1 record').waitFor();
+      await console.button('Import 1 record').waitFor();
       await expectSound(console);
     });
   },

@@ -369,7 +369,7 @@ const WRITES: Record<string, LostAnswerCase> = {
       await page.getByLabel('File').setInputFiles({ name: 'terms.csv', mimeType: 'text/csv', buffer });
       await page.getByText('Records to insert: 1').waitFor();
     },
-    click: (page) => named('Load 1 record')(page).or(named('Try again')(page)).first(),
+    click: (page) => named('Import 1 record')(page).or(named('Try again')(page)).first(),
   },
   'verifies the day': {
     path: '/invoices',

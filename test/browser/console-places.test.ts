@@ -399,7 +399,7 @@ describe('the pages of the console', { concurrent: true }, () => {
     await expectSound(console);
     await give('TermID,Term,DaysOfCredit\n901,Console 9,9');
     await page.getByText('Records to insert: 1').waitFor();
-    await console.button('Load 1 record').click();
+    await console.button('Import 1 record').click();
     await page.getByText('1 inserted').waitFor();
     expect(console.problems()).toEqual(['422 PUT /ops/records/creditTerms']);
   });

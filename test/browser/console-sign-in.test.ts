@@ -153,7 +153,7 @@ describe('a user with an account', () => {
       ),
     ).toBeLessThanOrEqual(0);
     await page.setViewportSize(DESKTOP);
-    expect(await page.getByRole('link', { name: 'Load files' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Import records' }).count()).toBe(0);
     await console.goTo('/keys');
     await page
       .getByRole('cell', { name: `Session of ${dana!.name}` })
@@ -202,7 +202,7 @@ describe('a user with an account', () => {
           [],
         );
     }
-    expect(await page.getByRole('link', { name: 'Load files' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Import records' }).count()).toBe(0);
     await console.goTo('/orders');
     await console.list.getByRole('link').first().waitFor();
     expect(await console.list.getByRole('checkbox').count()).toBe(0);

@@ -571,7 +571,7 @@ describe('tasks of the day', { concurrent: true }, () => {
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     await page.getByLabel('File').setInputFiles({ name: 'p.xlsx', mimeType, buffer: Buffer.from(bytes) });
     await page.getByText('Records to insert: 0; to update: 1').waitFor();
-    await console.button('Load 1 record').click();
+    await console.button('Import 1 record').click();
     await eventually(async () => {
       const [row] = await site!.service.db.query<{ text: string }>(
         sql`SELECT description AS text FROM product WHERE product_id = 20001`,

@@ -115,7 +115,7 @@ export const frame = {
     receivables: 'Receivables',
     reports: 'Reports',
     catalog: 'Catalog',
-    load: 'Load files',
+    load: 'Import records',
     keys: 'Keys',
     health: 'Health',
   },

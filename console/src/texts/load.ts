@@ -36,7 +36,7 @@ const RESOURCES: Words = {
 
 export const load = {
   about:
-    'Choose a CSV or Excel (.xlsx) file with field names in the first row, or a JSON or NDJSON file. It is checked first; nothing changes until you load it.',
+    'Choose a CSV or Excel (.xlsx) file with field names in the first row, or a JSON or NDJSON file. It is checked first; nothing changes until you import it.',
   unknownColumns: 'Columns to assign',
   aboutUnknown: 'These headings do not match any field. Choose a field for each column, or leave it out.',
   fieldOf: (heading: string) => `Field for column ${heading}`,
@@ -53,8 +53,8 @@ export const load = {
   problems: 'Problems',
   progress: 'Progress',
   checking: 'Checking… Nothing has been changed yet.',
-  loading: 'Loading…',
-  done: 'Records loaded.',
+  loading: 'Importing…',
+  done: 'Records imported.',
   tooLarge: 'The file is larger than 100 MB. Split it, or use the command dray records load.',
   unreadable: 'The file could not be read as CSV, Excel, JSON or NDJSON. Choose another file.',
   resourceWords: (name: string) => RESOURCES[name] ?? name,
@@ -64,9 +64,9 @@ export const load = {
     `${plural(n, 'problem', 'problems')}: nothing was changed. Correct the file, then choose it again.`,
   fields: (names: string) => `Fields: ${names}.`,
   would: (inserted: string, updated: string, unchanged: string) =>
-    `Ready to load. Records to insert: ${inserted}; to update: ${updated}; unchanged: ${unchanged}.`,
+    `Ready to import. Records to insert: ${inserted}; to update: ${updated}; unchanged: ${unchanged}.`,
   did: (inserted: string, updated: string, unchanged: string) =>
     `${inserted} inserted, ${updated} updated, ${unchanged} unchanged.`,
   action: (rows: number | undefined) =>
-    rows === undefined ? 'Load the file' : `Load ${plural(rows, 'record', 'records')}`,
+    rows === undefined ? 'Import the file' : `Import ${plural(rows, 'record', 'records')}`,
 };

@@ -116,7 +116,7 @@ export const frame: Pick<typeof english, keyof typeof englishFrame> = {
     receivables: 'Cuentas por cobrar',
     reports: 'Informes',
     catalog: 'Catálogo',
-    load: 'Cargar archivos',
+    load: 'Importar registros',
     keys: 'Claves',
     health: 'Sistema',
   },

@@ -37,7 +37,7 @@ const RESOURCES: Words = {
 
 export const load: MoreTexts['load'] = {
   about:
-    'Elija un archivo CSV o Excel (.xlsx) con los nombres de los campos en la primera fila, o un archivo JSON o NDJSON. Primero se revisa; nada cambia hasta que usted lo carga.',
+    'Elija un archivo CSV o Excel (.xlsx) con los nombres de los campos en la primera fila, o un archivo JSON o NDJSON. Primero se revisa; nada cambia hasta que usted lo importa.',
   unknownColumns: 'Columnas por asignar',
   aboutUnknown:
     'Estos encabezados no corresponden a ningún campo. Elija un campo para cada columna o déjela fuera.',
@@ -55,8 +55,8 @@ export const load: MoreTexts['load'] = {
   problems: 'Problemas',
   progress: 'Avance',
   checking: 'Revisando… Todavía no se ha cambiado nada.',
-  loading: 'Cargando…',
-  done: 'Se cargaron los registros.',
+  loading: 'Importando…',
+  done: 'Se importaron los registros.',
   tooLarge: 'El archivo pesa más de 100 MB. Divídalo o use el comando dray records load.',
   unreadable: 'El archivo no se pudo leer como CSV, Excel, JSON ni NDJSON. Elija otro archivo.',
   resourceWords: (name) => RESOURCES[name] ?? name,
@@ -66,9 +66,9 @@ export const load: MoreTexts['load'] = {
     `${plural(n, 'problema', 'problemas')}: no se cambió nada. Corrija el archivo y elíjalo de nuevo.`,
   fields: (names) => `Campos: ${names}.`,
   would: (inserted, updated, unchanged) =>
-    `Listo para cargar. Registros por agregar: ${inserted}; por actualizar: ${updated}; sin cambios: ${unchanged}.`,
+    `Listo para importar. Registros por agregar: ${inserted}; por actualizar: ${updated}; sin cambios: ${unchanged}.`,
   did: (inserted, updated, unchanged) =>
     `${inserted} agregados, ${updated} actualizados, ${unchanged} sin cambios.`,
   action: (rows) =>
-    rows === undefined ? 'Cargar el archivo' : `Cargar ${plural(rows, 'registro', 'registros')}`,
+    rows === undefined ? 'Importar el archivo' : `Importar ${plural(rows, 'registro', 'registros')}`,
 };
