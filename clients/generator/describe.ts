@@ -12,8 +12,8 @@ export interface Description {
   shapes: Record<DocumentName, readonly NamedShape[]>;
   /** Lists that show their changes, named by their path; what both versions have is that of v1. */
   synced: readonly SyncedList[];
-  /** Records that the ERP sends, by list, and what a load of them answers. */
-  records: { lists: readonly RecordList[]; answer: Shape };
+  /** Records that the ERP sends, by list, and the response to an upsert of them. */
+  records: { lists: readonly RecordList[]; response: Shape };
 }
 
 export interface NamedShape {
@@ -108,7 +108,7 @@ function sourcesOf(document: DocumentName, { paths, components }: OpenApi): Sour
 
 function namedShapes({ components }: OpenApi): NamedShape[] {
   return Object.entries(components.schemas ?? {}).map(([name, schema]) => {
-    const side = name.endsWith('Request') ? 'request' : 'answer';
+    const side = name.endsWith('Request') ? 'request' : 'response';
     const shape = schema.properties ? recordOf(schema, side) : shapeOf(schema, side);
     return { name, description: schema.description, shape };
   });
@@ -193,15 +193,15 @@ function resultOf(source: Source): Result {
   const { json, isOther } = successSchemas(source.operation);
   if (isOther) return { kind: 'stream' };
   if (json.length === 0) return { kind: 'nothing' };
-  if (isWalked(source, json[0]!)) return { kind: 'pages', item: shapeOf(itemOf(source), 'answer') };
+  if (isPaginated(source, json[0]!)) return { kind: 'pages', item: shapeOf(itemOf(source), 'response') };
   const dataField = (['Data', 'data'] as const).find((name) =>
     alternativesOf(json[0]!).every(({ properties }) => properties?.[name]),
   );
-  const bodies = json.map((schema) => shapeOf(schema, 'answer'));
+  const bodies = json.map((schema) => shapeOf(schema, 'response'));
   return { kind: 'body', bodies, dataField, isSingle: isSingle(source) };
 }
 
-function isWalked(source: Source, schema: Schema): boolean {
+function isPaginated(source: Source, schema: Schema): boolean {
   const { verb, operation } = source;
   const isList = verb === 'GET' && (schema.properties?.data ?? schema.properties?.Data)?.items !== undefined;
   return (
@@ -209,7 +209,7 @@ function isWalked(source: Source, schema: Schema): boolean {
   );
 }
 
-/** The alternatives of an answer, or the one that it is. */
+/** The alternatives of a response, or its only shape. */
 function alternativesOf(schema: Schema): Schema[] {
   return schema.properties ? [schema] : (schema.anyOf ?? schema.oneOf ?? [schema]);
 }
@@ -228,8 +228,8 @@ function recordsOf({ paths }: OpenApi): Description['records'] {
     const { schema } = put.requestBody!.content['application/json']!;
     return { name, summary: put.summary, item: shapeOf(schema.items ?? {}, 'request') };
   });
-  const answer = loads[0]!.put.responses['200']!.content!['application/json']!.schema;
-  return { lists, answer: shapeOf(answer.properties!.data!, 'answer') };
+  const response = loads[0]!.put.responses['200']!.content!['application/json']!.schema;
+  return { lists, response: shapeOf(response.properties!.data!, 'response') };
 }
 
 function syncedOf(sources: readonly Source[]): SyncedList[] {
@@ -245,7 +245,7 @@ function syncedOf(sources: readonly Source[]): SyncedList[] {
     if (names.has(name) || field === undefined) return [];
     names.add(name);
     const { path, document } = one;
-    return [{ name, path, document, field, item: shapeOf(itemOf(one), 'answer') }];
+    return [{ name, path, document, field, item: shapeOf(itemOf(one), 'response') }];
   });
 }
 

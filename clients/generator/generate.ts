@@ -23,9 +23,9 @@ function clientNames({ operations }: Description): string {
     ({ id, document, resource, method }) =>
       `  ${id}: '${document === 'v2' ? '' : `${document}.`}${resource}.${method}',`,
   );
-  const walked = operations
+  const severalResponses = operations
     .filter(({ result }) => result.kind === 'pages' || result.kind === 'stream')
     .map(({ id, result }) => `  ${id}: '${result.kind}',`);
   return `${HEAD}/** What the client calls each operation. @type {Record<string, string>} */\nexport const CLIENT_NAMES = {\n${lines.join('\n')}\n};\n
-/** Results that are not one answer: lists, walked page by page, and streams. @type {Record<string, string>} */\nexport const CLIENT_RESULTS = {\n${walked.join('\n')}\n};\n`;
+/** Results that are not a single response: lists, which are read page by page, and streams. @type {Record<string, string>} */\nexport const CLIENT_RESULTS = {\n${severalResponses.join('\n')}\n};\n`;
 }

@@ -1,7 +1,7 @@
 import type { Schema } from './document.ts';
 
 /** Requests leave out what cannot be written, and may leave out what is absent. */
-export type Side = 'answer' | 'request';
+export type Side = 'response' | 'request';
 
 export type PlainKind = 'string' | 'number' | 'integer' | 'boolean' | 'null';
 
@@ -61,7 +61,7 @@ function objectOf(schema: Schema, side: Side): Shape {
 
 export function recordOf({ properties = {}, required = [] }: Schema, side: Side): Shape {
   const fields = Object.entries(properties)
-    .filter(([, one]) => side === 'answer' || !one.readOnly)
+    .filter(([, one]) => side === 'response' || !one.readOnly)
     .map(([name, one]) => ({
       name,
       isOptional: !required.includes(name),

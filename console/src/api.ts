@@ -1,5 +1,5 @@
 import {
-  type Answer as ClientAnswer,
+  type ApiResponse,
   createRequest,
   type Dray,
   DrayError,
@@ -69,7 +69,7 @@ export interface CallOptions {
   retries?: number;
 }
 
-export interface Answer<T> {
+export interface CallResult<T> {
   data: T;
   status: number;
   requestId: string | undefined;
@@ -109,7 +109,7 @@ const given = (query: Query = {}) =>
     Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   ) as Record<string, string | number | boolean>;
 
-function answerOf<T>({ body, status, requestId, etag, headers }: ClientAnswer<unknown, T>): Answer<T> {
+function resultOf<T>({ body, status, requestId, etag, headers }: ApiResponse<unknown, T>): CallResult<T> {
   const limit = headers.get('ratelimit-limit');
   const rate = limit
     ? { limit: Number(limit), remaining: Number(headers.get('ratelimit-remaining')) }
@@ -118,18 +118,22 @@ function answerOf<T>({ body, status, requestId, etag, headers }: ClientAnswer<un
 }
 
 /** Sends one request. A 401 ends the session of the key: it is revoked or expired. */
-export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<Answer<T>> {
+export async function call<T>(
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<CallResult<T>> {
   const { key: givenKey, query, ifMatch, timeoutMs, ...rest } = options;
   const used = givenKey === undefined ? currentKey() : undefined;
   try {
-    const answer = await requestWith(givenKey ?? used?.text ?? '')<T>(method, path, {
+    const response = await requestWith(givenKey ?? used?.text ?? '')<T>(method, path, {
       ...rest,
       ...(isIdle() ? { headers: { ...rest.headers, 'dray-background': '1' } } : {}),
       query: given(query),
       ...(ifMatch === undefined ? {} : { ifMatch: ifMatch.includes('"') ? ifMatch : `"${ifMatch}"` }),
       ...(timeoutMs === undefined ? {} : { attemptTimeoutMs: timeoutMs }),
     });
-    return answerOf(answer);
+    return resultOf(response);
   } catch (error) {
     if (!(error instanceof DrayError)) throw error;
     if (error.status === 401 && used) dropEndedKey(used.id, error.detail);

@@ -131,7 +131,7 @@ export const CLIENT_NAMES = {
   clearQueuedOutcomes: 'ops.sandbox.clearNext',
 };
 
-/** Results that are not one answer: lists, walked page by page, and streams. @type {Record<string, string>} */
+/** Results that are not a single response: lists, which are read page by page, and streams. @type {Record<string, string>} */
 export const CLIENT_RESULTS = {
   getSalesReport: 'pages',
   getNonBuyersReport: 'pages',

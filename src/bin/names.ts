@@ -1,7 +1,7 @@
 import type { Dray, Ops } from '@dray/client';
 import { renderTable } from './table.ts';
 
-export type NamedRecord = Ops.FindAnswer['data'][number];
+export type NamedRecord = Ops.SearchResponse['data'][number];
 type Kind = NamedRecord['kind'];
 
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/i;

@@ -1,9 +1,9 @@
-import type { Order, ValidateOrderAnswer } from '@dray/client';
+import type { Order, ValidateOrderResponse } from '@dray/client';
 import { dollarText, plural } from '../shared/index.ts';
 import { factsText } from './lists.ts';
 import { renderTable } from './table.ts';
 
-type Validation = ValidateOrderAnswer['data'];
+type Validation = ValidateOrderResponse['data'];
 
 /** What a submission would do, for the person who decides. */
 export function planText(plan: Validation): string {

@@ -20,7 +20,7 @@ const IMPORTS = `from __future__ import annotations
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Literal, Mapping, Optional, Sequence, Tuple, Union, overload
 
-from ..answer import Answer
+from ..response import ApiResponse
 from ..options import Id, KeyMaker, Options, part
 from ..pages import Pages
 from ..resource import Resource
@@ -198,11 +198,11 @@ function resultType(operation: Operation, types: PythonTypes): string {
   const { result, document, id } = operation;
   const own = (type: string) => resolveModuleMarks(type, `${document}.`);
   if (result.kind === 'stream') return 'Stream';
-  if (result.kind === 'nothing') return 'Answer[None, None]';
+  if (result.kind === 'nothing') return 'ApiResponse[None, None]';
   if (result.kind === 'pages') return `Pages[${own(types.typeOf(result.item, `${pascal(id)}Item`))}]`;
-  const name = `${pascal(id)}Answer`;
+  const name = `${pascal(id)}Response`;
   const bodies = union(result.bodies.map((one) => types.typeOf(one, name)));
-  return `Answer[${own(dataType(operation, types))}, ${own(bodies)}]`;
+  return `ApiResponse[${own(dataType(operation, types))}, ${own(bodies)}]`;
 }
 
 /** The type of what is in the field `data` of a body, whichever of its alternatives it is. */
@@ -217,7 +217,7 @@ function dataType({ result, id }: Operation, types: PythonTypes): string {
       if (!field) return 'Any';
       const { shape } = field;
       const of = isSingle && shape.kind === 'list' ? shape.of : shape;
-      return types.typeOf(of, `${pascal(id)}AnswerData`);
+      return types.typeOf(of, `${pascal(id)}ResponseData`);
     });
   return union(found);
 }
@@ -235,14 +235,14 @@ const COMMON_OPTIONS = COMMON.map(([name]) => name).join(', ');
 function recordsClass({ records }: Description, types: PythonTypes): string {
   const load = `dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, ${COMMON_PARAMETERS}`;
   const read = `updated_since: Union[str, datetime, None] = None, page: Optional[int] = None, page_size: Optional[int] = None, if_none_match: Optional[str] = None, ${COMMON_PARAMETERS}`;
-  const answer = resolveModuleMarks(types.typeOf(records.answer, 'RecordsAnswer'), 'ops.');
+  const response = resolveModuleMarks(types.typeOf(records.response, 'RecordsResponse'), 'ops.');
   const lists = records.lists.map(({ name, item }) => ({
     name: quoted(name),
     type: resolveModuleMarks(types.typeOf(item, `${pascal(name)}Record`, true), 'ops.'),
   }));
   const puts = lists.map(
     ({ name, type }) =>
-      `    @overload\n    def put(self, name: Literal[${name}], records: Union[Sequence[${type}], Upload], *, ${load}) -> Answer[${answer}, Any]: ...\n`,
+      `    @overload\n    def put(self, name: Literal[${name}], records: Union[Sequence[${type}], Upload], *, ${load}) -> ApiResponse[${response}, Any]: ...\n`,
   );
   const reads = lists.map(
     ({ name, type }) =>
@@ -254,10 +254,10 @@ function recordsClass({ records }: Description, types: PythonTypes): string {
     __slots__ = ()
 
 ${puts.join('\n')}
-    def put(self, name: str, records: Any, *, ${load}) -> Answer[Any, Any]:
+    def put(self, name: str, records: Any, *, ${load}) -> ApiResponse[Any, Any]:
         """Inserts and updates records of a list, all or none. Text, bytes and streams are sent as NDJSON.
 
-        dry_run: Check everything and answer what would happen, but change nothing.
+        dry_run: Checks everything and reports what would happen, but changes nothing.
         absent: Treats the records as the complete list: stored records that are missing from it are removed or deactivated.
         max_absent: How many percent of the stored records may be absent; 5 by default.
         """

@@ -1,6 +1,6 @@
 import { type Description, DOCUMENTS, type NamedShape, type Operation } from '../describe.ts';
 import type { DocumentName } from '../document.ts';
-import { capital, FORMER_IDS, groupByResource } from '../names.ts';
+import { capital, FORMER_ANSWERS, FORMER_IDS, groupByResource } from '../names.ts';
 import type { Shape } from '../shape.ts';
 import { comment, fieldsOf, key, typeOf } from './types.ts';
 
@@ -21,22 +21,26 @@ function typesFile(document: DocumentName, { shapes, operations }: Description):
   const own = operations.filter((one) => one.document === document);
   const types = [
     ...shapes[document].map(namedType),
-    ...own.flatMap((one) => [...queryType(one), ...answerTypes(one)]),
+    ...own.flatMap((one) => [...queryType(one), ...responseTypes(one)]),
   ];
   return [...types, ...deprecatedAliases(types.join('\n'), own)].join('\n');
 }
 
+/** The names of version 0.2 for the types of these operations. */
 function deprecatedAliases(text: string, operations: readonly Operation[]): string[] {
   return operations.flatMap(({ id }) => {
-    const former = FORMER_IDS[id];
-    if (!former) return [];
-    return ['Query', 'Request', 'Answer']
-      .filter((part) => new RegExp(`^export (type|interface) ${capital(id)}${part}\\b`, 'm').test(text))
-      .map((part) => {
-        const name = capital(id) + part;
-        return `/** @deprecated Use ${name}. */\nexport type ${capital(former)}${part} = ${name};\n`;
-      });
+    const former = FORMER_IDS[id] ?? id;
+    const renamed = former === id ? [] : [['Query', 'Query'] as const, ['Request', 'Request'] as const];
+    const answers = FORMER_ANSWERS.has(former) ? [['Answer', 'Response'] as const] : [];
+    return [...renamed, ...answers]
+      .map(([part, newPart]) => [capital(former) + part, capital(id) + newPart] as const)
+      .filter(([, name]) => new RegExp(`^export (type|interface) ${name}\\b`, 'm').test(text))
+      .map(([formerName, name]) => deprecatedAlias(formerName, name));
   });
+}
+
+function deprecatedAlias(formerName: string, name: string): string {
+  return `/** @deprecated Use ${name}. */\nexport type ${formerName} = ${name};\n`;
 }
 
 function namedType({ name, description, shape }: NamedShape): string {
@@ -47,7 +51,7 @@ function namedType({ name, description, shape }: NamedShape): string {
 }
 
 const queryName = ({ id }: Operation) => `${capital(id)}Query`;
-const answerName = ({ id }: Operation) => `${capital(id)}Answer`;
+const responseName = ({ id }: Operation) => `${capital(id)}Response`;
 
 function queryType(operation: Operation): string[] {
   if (operation.query.length === 0) return [];
@@ -66,26 +70,27 @@ function parameterType(shape: Shape, item: Shape | undefined): string {
   return shape.kind === 'plain' && shape.format === 'date-time' ? 'string | Date' : typeOf(shape);
 }
 
-function answerTypes(operation: Operation): string[] {
+function responseTypes(operation: Operation): string[] {
   const { result } = operation;
   if (result.kind !== 'body') return [];
   const bodies = [...new Set(result.bodies.map((shape) => typeOf(shape)))];
-  return [`export type ${answerName(operation)} = ${bodies.join(' | ')};\n`];
+  return [`export type ${responseName(operation)} = ${bodies.join(' | ')};\n`];
 }
 
-function recordTypes({ lists, answer }: Description['records']): string {
+function recordTypes({ lists, response }: Description['records']): string {
   const lines = lists.map(
     ({ name, summary, item }) => `${comment(summary, '  ')}  ${key(name)}: ${typeOf(item, '  ')};`,
   );
   return [
     `\n/** Records that the ERP sends, by list. */\nexport interface Records {\n${lines.join('\n')}\n}\n`,
-    `export type RecordsAnswer = ${typeOf(answer)};\n`,
+    `export type RecordsResponse = ${typeOf(response)};\n`,
+    deprecatedAlias('RecordsAnswer', 'RecordsResponse'),
   ].join('\n');
 }
 
 function apiFile({ operations, synced }: Description): string {
   const imports = [
-    "import type { Answer } from '../answer.ts';",
+    "import type { ApiResponse } from '../response.ts';",
     "import type { RequestOptions } from '../options.ts';",
     "import type { Pages } from '../pages.ts';",
     ...DOCUMENTS.map((name) => `import type * as ${name.toUpperCase()} from './${name}.ts';`),
@@ -141,12 +146,12 @@ function qualified(type: string, document: DocumentName): string {
 function resultType(operation: Operation): string {
   const { result, document } = operation;
   if (result.kind === 'stream') return 'Promise<Response>';
-  if (result.kind === 'nothing') return 'Promise<Answer<undefined, undefined>>';
+  if (result.kind === 'nothing') return 'Promise<ApiResponse<undefined, undefined>>';
   if (result.kind === 'pages') return `Pages<${qualified(typeOf(result.item, '    '), document)}>`;
-  const body = `${document.toUpperCase()}.${answerName(operation)}`;
+  const body = `${document.toUpperCase()}.${responseName(operation)}`;
   const { dataField, isSingle } = result;
-  if (dataField === undefined) return `Promise<Answer<undefined, ${body}>>`;
-  return `Promise<Answer<${body}['${dataField}']${isSingle ? '[number]' : ''}, ${body}>>`;
+  if (dataField === undefined) return `Promise<ApiResponse<undefined, ${body}>>`;
+  return `Promise<ApiResponse<${body}['${dataField}']${isSingle ? '[number]' : ''}, ${body}>>`;
 }
 
 /** What methods.ts of the client knows of an operation, a letter each. */

@@ -1,6 +1,6 @@
-import type { Answer } from './answer.ts';
 import { VersionMismatchError } from './errors.ts';
 import type { RequestOptions } from './options.ts';
+import type { ApiResponse } from './response.ts';
 
 /** The changes, or a function that computes them from the current document and returns undefined if there are none. */
 export type Changes<Document, Request> =
@@ -8,8 +8,8 @@ export type Changes<Document, Request> =
   | ((current: Document) => Request | undefined | Promise<Request | undefined>);
 
 interface Editable<Document, Request> {
-  get(id: string, options?: RequestOptions): Promise<Answer<Document>>;
-  update(id: string, body: Request, options?: RequestOptions): Promise<Answer<Document>>;
+  get(id: string, options?: RequestOptions): Promise<ApiResponse<Document>>;
+  update(id: string, body: Request, options?: RequestOptions): Promise<ApiResponse<Document>>;
 }
 
 const MAX_TRIES = 10;
@@ -23,7 +23,7 @@ export async function edit<Document, Request>(
   id: string,
   changes: Changes<Document, Request>,
   options: RequestOptions = {},
-): Promise<Answer<Document>> {
+): Promise<ApiResponse<Document>> {
   for (let tries = 1; ; tries++) {
     const { idempotencyKey: _ofTheWrite, ...forRead } = options;
     const current = await documents.get(id, forRead);

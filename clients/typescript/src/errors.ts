@@ -137,9 +137,9 @@ export function errorOf(facts: ErrorFacts): DrayError {
 
 const SHOWN_PLACES = 5;
 const FATES: Record<Fate, string> = {
-  unknown: 'The write has not happened.',
-  running: 'The write had arrived and was still running.',
-  done: 'The write has happened.',
+  unknown: 'The write did not happen.',
+  running: 'The write arrived and was still in progress.',
+  done: 'The write happened.',
 };
 
 /** One message with the request, the problem, where it is, and what to do. */
@@ -153,12 +153,12 @@ function messageOf(facts: ErrorFacts): string {
   const wasWrite = idempotencyKey !== undefined && (status === undefined || status >= 500);
   const again = wasWrite
     ? [
-        fate === undefined ? 'Whether the write happened is not known.' : FATES[fate],
+        fate === undefined ? 'It is not known whether the write happened.' : FATES[fate],
         `Send it again with idempotencyKey '${idempotencyKey}': it happens once.`,
       ]
     : [];
   const id = requestId === undefined ? [] : [`(request ${requestId})`];
-  const answer = status === undefined ? code : `${status} ${code}`;
+  const cause = status === undefined ? code : `${status} ${code}`;
   const sentences = [detail, ...again, ...id].filter((one) => one !== '');
-  return `${method} ${path.split('?')[0]}: ${answer}. ${sentences.join(' ')}${places.join('')}${more}`;
+  return `${method} ${path.split('?')[0]}: ${cause}. ${sentences.join(' ')}${places.join('')}${more}`;
 }

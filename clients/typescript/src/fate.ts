@@ -1,6 +1,6 @@
-import { type Exchange, errorOfResponse } from './answer.ts';
 import { DrayError, errorOf, type Fate } from './errors.ts';
 import type { Call } from './options.ts';
+import { type Exchange, errorOfResponse } from './response.ts';
 import { sleep } from './retry.ts';
 
 interface Sender {

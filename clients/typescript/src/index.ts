@@ -1,18 +1,17 @@
-import type { Answer } from './answer.ts';
 import { type Changes, edit } from './edit.ts';
 import { Copy, Follow, type FollowOptions } from './events.ts';
 import type { Api, SyncedRecords } from './generated/api.ts';
 import { OPERATIONS, SYNCED } from './generated/operations.ts';
-import type { Records, RecordsAnswer } from './generated/ops.ts';
+import type { Records, RecordsResponse } from './generated/ops.ts';
 import type * as V2 from './generated/v2.ts';
-import { fetchAnswer, methodsOf, uploadOf, v1List } from './methods.ts';
+import { fetchResponse, methodsOf, uploadOf, v1List } from './methods.ts';
 import { type ClientOptions, queryText, type RequestOptions, splitOptions } from './options.ts';
 import type { Pages } from './pages.ts';
+import type { ApiResponse } from './response.ts';
 import { Sync } from './sync.ts';
 import { Transport } from './transport.ts';
 import { verify } from './webhooks.ts';
 
-export type { Answer, AnswerFacts } from './answer.ts';
 export type { Changes } from './edit.ts';
 export type { FieldError } from './errors.ts';
 export * from './errors.ts';
@@ -24,6 +23,7 @@ export type * from './generated/v2.ts';
 export type * as V2 from './generated/v2.ts';
 export type { ClientOptions, KeyMaker, RequestOptions, Retry } from './options.ts';
 export type { Page, Pages } from './pages.ts';
+export type { Answer, AnswerFacts, ApiResponse, ResponseMetadata } from './response.ts';
 export type { Sync } from './sync.ts';
 export { verify as verifyWebhook, type WebhookHeaders } from './webhooks.ts';
 
@@ -42,21 +42,21 @@ interface Additions {
       query?: Record<string, string | number | boolean | undefined>;
       body?: unknown;
     } & RequestOptions,
-  ): Promise<Answer<unknown, Body>>;
+  ): Promise<ApiResponse<unknown, Body>>;
   orders: {
     /** Computes changes from the current order and saves them against that version. Retries if it was changed meanwhile. */
     edit(
       id: string | number,
       changes: Changes<V2.Order, V2.UpdateOrderRequest>,
       options?: RequestOptions,
-    ): Promise<Answer<V2.Order>>;
+    ): Promise<ApiResponse<V2.Order>>;
   };
   purchases: {
     edit(
       id: string | number,
       changes: Changes<V2.Purchase, V2.UpdatePurchaseRequest>,
       options?: RequestOptions,
-    ): Promise<Answer<V2.Purchase>>;
+    ): Promise<ApiResponse<V2.Purchase>>;
   };
   events: {
     /** An endless stream of events, each exactly once. To resume, pass the last cursor that you stored as `after`. */
@@ -75,7 +75,7 @@ interface Additions {
         name: Name,
         records: readonly Records[Name][] | string | Blob | ReadableStream<Uint8Array>,
         options?: PutRecordsQuery & RequestOptions,
-      ): Promise<Answer<RecordsAnswer>>;
+      ): Promise<ApiResponse<RecordsResponse>>;
       /** The stored records of a list, with every field that `put` takes: what you read can be sent back. */
       list<Name extends keyof Records>(
         name: Name,
@@ -86,9 +86,9 @@ interface Additions {
 }
 
 export interface PutRecordsQuery {
-  /** Check everything and answer what would happen, but change nothing. */
+  /** Checks everything and reports what would happen, but changes nothing. */
   dry_run?: boolean | undefined;
-  /** The records are the whole list: stored ones that are not among them are removed or switched off. */
+  /** Treats the records as the complete list: stored records that are missing from it are removed or deactivated. */
   absent?: 'remove' | 'inactive' | undefined;
   /** How many percent of the stored records may be absent; 5 by default. */
   max_absent?: number | undefined;
@@ -122,7 +122,7 @@ export function createClient(settings: ClientOptions): Dray {
           const { options, query } = splitOptions(given);
           const path = `/ops/records/${name}${queryText(query)}`;
           const call = { method: 'PUT', path, options, ...uploadOf(records) };
-          return fetchAnswer(transport, call) as Promise<Answer<RecordsAnswer>>;
+          return fetchResponse(transport, call) as Promise<ApiResponse<RecordsResponse>>;
         },
         list(name, given) {
           const { options, query } = splitOptions(given);
@@ -144,7 +144,7 @@ function requestOf(transport: Transport): Dray['request'] {
   return (method, path, { query = {}, body, ...options } = {}) => {
     const isKeyed = method === 'POST' || method === 'PATCH';
     const call = { method, path: path + queryText(query), options, isKeyed, ...uploadOf(body) };
-    return fetchAnswer(transport, call) as Promise<Answer<never, never>>;
+    return fetchResponse(transport, call) as Promise<ApiResponse<never, never>>;
   };
 }
 

@@ -1,7 +1,7 @@
-import { type Answer, type AnswerFacts, factsOf } from './answer.ts';
 import { DrayError } from './errors.ts';
 import { type Call, queryText, splitOptions } from './options.ts';
 import { type Page, type PagePosition, Pages } from './pages.ts';
+import { type ApiResponse, metadataOf, type ResponseMetadata } from './response.ts';
 import type { Transport } from './transport.ts';
 
 /**
@@ -44,10 +44,10 @@ function methodOf(
     const call: Call = { method, path, options, isKeyed: has('k') };
     if (has('l') || has('L')) return listOf(transport, call, query, has('L') ? V1 : V2);
     call.path += queryText(query);
-    if (has('u')) return fetchAnswer(transport, { ...call, ...uploadOf(body) });
+    if (has('u')) return fetchResponse(transport, { ...call, ...uploadOf(body) });
     if (body !== undefined)
       Object.assign(call, { body: JSON.stringify(body), contentType: 'application/json' });
-    return has('r') ? transport.open(call) : fetchAnswer(transport, call, has('s'));
+    return has('r') ? transport.open(call) : fetchResponse(transport, call, has('s'));
   };
 }
 
@@ -67,16 +67,16 @@ export function uploadOf(body: unknown): Pick<Call, 'body' | 'contentType'> {
   return body === undefined ? {} : { body: JSON.stringify(body), contentType: 'application/json' };
 }
 
-export async function fetchAnswer(
+export async function fetchResponse(
   transport: Transport,
   call: Call,
   isSingle = false,
-): Promise<Answer<unknown, unknown>> {
+): Promise<ApiResponse<unknown, unknown>> {
   const exchange = await transport.send(call);
   const body =
     exchange.text === '' ? undefined : (read(exchange.text, call, transport) as Record<string, unknown>);
   const data = body?.data ?? body?.Data;
-  return Object.assign(factsOf(exchange), {
+  return Object.assign(metadataOf(exchange), {
     data: isSingle ? (data as unknown[] | undefined)?.[0] : data,
     body,
   });
@@ -86,7 +86,7 @@ function read(text: string, { method, path }: Call, { url }: Transport): unknown
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const detail = `${url} does not answer as Dray does: check the URL. It says: ${text.slice(0, 200)}`;
+    const detail = `${url} is not a Dray server: check the URL. Its response begins: ${text.slice(0, 200)}`;
     throw new DrayError({ code: 'NOT_DRAY', status: 200, detail, method, path, cause });
   }
 }
@@ -94,14 +94,14 @@ function read(text: string, { method, path }: Call, { url }: Transport): unknown
 interface PageConvention {
   page: string;
   size: string;
-  read(body: Record<string, unknown>, facts: AnswerFacts): Page<unknown>;
+  read(body: Record<string, unknown>, metadata: ResponseMetadata): Page<unknown>;
 }
 
 const V2: PageConvention = {
   page: 'page',
   size: 'page_size',
-  read: (body, facts) =>
-    Object.assign(facts, {
+  read: (body, metadata) =>
+    Object.assign(metadata, {
       data: body.data as unknown[],
       page: body.page as number,
       pageSize: body.page_size as number,
@@ -114,11 +114,11 @@ const V2: PageConvention = {
 const V1: PageConvention = {
   page: 'Page',
   size: 'PageSize',
-  read: (body, facts) => {
+  read: (body, metadata) => {
     const data = body.Data as unknown[] | undefined;
     const pageSize = body.PageSize as number;
     const hasNextPage = (body.HasNextPage as boolean | undefined) ?? data?.length === pageSize;
-    return Object.assign(facts, {
+    return Object.assign(metadata, {
       data: data as unknown[],
       page: body.Page as number,
       pageSize,
@@ -160,6 +160,6 @@ function listOf(
     const path = call.path + queryText(wanted);
     const exchange = await transport.send({ ...call, path });
     const body = exchange.text === '' ? {} : read(exchange.text, call, transport);
-    return naming.read(body as Record<string, unknown>, factsOf(exchange));
+    return naming.read(body as Record<string, unknown>, metadataOf(exchange));
   }, call.options?.ifNoneMatch !== undefined);
 }

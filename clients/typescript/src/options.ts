@@ -41,7 +41,7 @@ export interface RequestOptions {
   retries?: number | undefined;
   /** For POST and PATCH: a key that you have stored, or a function that generates one. */
   idempotencyKey?: string | KeyMaker | undefined;
-  /** The version or ETag that was read. The service answers 412 if the document has changed since. */
+  /** The version or ETag that was read. The service responds with 412 if the document has changed since. */
   ifMatch?: string | undefined;
   /** For reads: the ETag of what you have. If it is unchanged, the status is 304 and data is undefined. */
   ifNoneMatch?: string | undefined;

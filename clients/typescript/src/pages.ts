@@ -1,6 +1,6 @@
-import type { AnswerFacts } from './answer.ts';
+import type { ResponseMetadata } from './response.ts';
 
-export interface Page<T> extends AnswerFacts {
+export interface Page<T> extends ResponseMetadata {
   /** Undefined if ifNoneMatch was sent and nothing has changed: the status is 304 then. */
   data: T[];
   page: number;

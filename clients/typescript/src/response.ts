@@ -1,7 +1,7 @@
 import { type ErrorFacts, errorOf, type FieldError, type PlanDifference } from './errors.ts';
 
 /** What every response provides besides its data. */
-export interface AnswerFacts {
+export interface ResponseMetadata {
   status: number;
   /** Quote it when you report a problem. */
   requestId: string | undefined;
@@ -14,11 +14,17 @@ export interface AnswerFacts {
   headers: Headers;
 }
 
-export interface Answer<Data, Body = { data: Data }> extends AnswerFacts {
+export interface ApiResponse<Data, Body = { data: Data }> extends ResponseMetadata {
   data: Data;
   /** The whole response body; undefined if there is none. */
   body: Body;
 }
+
+/** @deprecated Use ResponseMetadata. */
+export type AnswerFacts = ResponseMetadata;
+
+/** @deprecated Use ApiResponse. */
+export type Answer<Data, Body = { data: Data }> = ApiResponse<Data, Body>;
 
 /** A completed response, with the text of its body. */
 export interface Exchange {
@@ -28,7 +34,7 @@ export interface Exchange {
   idempotencyKey: string | undefined;
 }
 
-export function factsOf({ status, headers, idempotencyKey }: Exchange): AnswerFacts {
+export function metadataOf({ status, headers, idempotencyKey }: Exchange): ResponseMetadata {
   return {
     status,
     requestId: headers.get('x-request-id') ?? undefined,
@@ -52,13 +58,13 @@ export function errorOfResponse(
   request: { method: string; path: string; url: string },
 ): Error {
   const { status, headers } = exchange;
-  const facts = factsOf(exchange);
+  const { requestId, idempotencyKey } = metadataOf(exchange);
   const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
   return errorOf({
     ...sentenceOf(exchange, request.url),
     status,
-    requestId: facts.requestId,
-    idempotencyKey: facts.idempotencyKey,
+    requestId,
+    idempotencyKey,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
     method: request.method,
     path: request.path,
@@ -94,7 +100,7 @@ function sentenceOf(
     return { code: 'NOT_DRAY', detail: `${url} redirects to ${target}: give the client that address.` };
   return {
     code: 'NOT_DRAY',
-    detail: `${url} does not answer as Dray does: check the URL. It says: ${text.slice(0, 200)}`,
+    detail: `${url} is not a Dray server: check the URL. Its response begins: ${text.slice(0, 200)}`,
   };
 }
 

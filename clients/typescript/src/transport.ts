@@ -1,7 +1,7 @@
-import { type Exchange, errorOfResponse } from './answer.ts';
 import { ConnectionError, DrayError } from './errors.ts';
 import { resolveLostWrite } from './fate.ts';
 import type { Call, ClientOptions, RequestOptions } from './options.ts';
+import { type Exchange, errorOfResponse } from './response.ts';
 import { isRetryable, retryDelayMs, sleep } from './retry.ts';
 import { TimeoutPool } from './timeout-pool.ts';
 
@@ -109,7 +109,7 @@ export class Transport {
     if (options?.ifMatch !== undefined) headers['if-match'] = options.ifMatch;
     if (options?.ifNoneMatch !== undefined) headers['if-none-match'] = options.ifNoneMatch;
     if (options?.plan !== undefined) headers['dray-plan'] = options.plan;
-    // The service never redirects; following would turn a POST into a GET, whose answer says nothing about the write.
+    // The service never redirects; following would turn a POST into a GET, whose response says nothing about the write.
     const init: RequestInit & { duplex?: 'half' } = { method: call.method, headers, redirect: 'manual' };
     if (signal) init.signal = signal;
     if (body !== undefined) init.body = body;

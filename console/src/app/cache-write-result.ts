@@ -1,4 +1,4 @@
-import type { Answer } from '../api.ts';
+import type { CallResult } from '../api.ts';
 import { currentKey } from '../session/keys.ts';
 import { queryClient } from './queries.ts';
 
@@ -10,8 +10,8 @@ interface Document {
   purchase_transactions?: object;
 }
 
-/** An order or a purchase in the answer is what its page shows from now on: what was cached is older. */
-export function cacheWriteResult({ data, etag }: Answer<unknown>): void {
+/** An order or a purchase in the response is what its page shows from now on: what was cached is older. */
+export function cacheWriteResult({ data, etag }: CallResult<unknown>): void {
   const document = (data as { data?: Document } | undefined)?.data;
   const show = (family: string, name: string | number | null | undefined, shown: object) =>
     name && queryClient.setQueryData([currentKey()?.id, family, 'one', String(name)], shown);

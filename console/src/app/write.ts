@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { type Answer, ApiError, type CallOptions, call } from '../api.ts';
+import { ApiError, type CallOptions, type CallResult, call } from '../api.ts';
 import { forgetIdempotencyKey, idempotencyKeyFor } from './idempotency-keys.ts';
 
 export interface Write<T> {
   isBusy: boolean;
   error: unknown;
-  send: (method: string, path: string, options?: CallOptions) => Promise<Answer<T>>;
+  send: (method: string, path: string, options?: CallOptions) => Promise<CallResult<T>>;
   clear: () => void;
 }
 
 /** What was to be deleted is gone: the first request did it and its response was lost, or somebody else did. */
-function answerIfGone<T>(method: string, error: unknown): Answer<T> | undefined {
+function responseIfGone<T>(method: string, error: unknown): CallResult<T> | undefined {
   if (method !== 'DELETE' || !(error instanceof ApiError) || error.status !== 404) return undefined;
   const { status, requestId } = error;
   return { data: undefined as T, status, requestId, etag: undefined, rate: undefined };
@@ -25,21 +25,21 @@ export function useWrite<T>(): Write<T> {
     isBusy: false,
     error: undefined,
   });
-  const send = async (method: string, path: string, options: CallOptions = {}): Promise<Answer<T>> => {
+  const send = async (method: string, path: string, options: CallOptions = {}): Promise<CallResult<T>> => {
     const text = JSON.stringify([method, path, options.query, options.body, options.ifMatch]);
     setState({ isBusy: true, error: undefined });
     try {
-      const answer = await call<T>(method, path, {
+      const response = await call<T>(method, path, {
         ...options,
         idempotencyKey: idempotencyKeyFor(text),
       }).catch((error) => {
-        const gone = answerIfGone<T>(method, error);
+        const gone = responseIfGone<T>(method, error);
         if (gone) return gone;
         throw error;
       });
       forgetIdempotencyKey(text);
       setState({ isBusy: false, error: undefined });
-      return answer;
+      return response;
     } catch (error) {
       if (error instanceof ApiError && !error.isUnknown) forgetIdempotencyKey(text);
       setState({ isBusy: false, error });

@@ -18,7 +18,7 @@ const typesOf = (text: string) =>
 
 /** Asks for the URL and the event types; the new webhook's secret is shown once. */
 export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
-  const write = useWrite<V2.CreateWebhookAnswer>();
+  const write = useWrite<V2.CreateWebhookResponse>();
   const { typed, change, close } = useDialogInput('webhook', () => EMPTY, onClose);
   const { url, types, description } = typed;
   const [secret, setSecret] = useState<string | null>();

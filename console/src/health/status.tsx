@@ -26,8 +26,8 @@ export function StatusTab() {
   const found = useQuery({
     queryKey: [key.id, 'ops', 'status'],
     queryFn: async () => {
-      const answer = await call<{ data: Status }>('GET', '/ops/status');
-      return { status: answer.data.data, rate: answer.rate };
+      const response = await call<{ data: Status }>('GET', '/ops/status');
+      return { status: response.data.data, rate: response.rate };
     },
     refetchInterval: POLL_INTERVAL_MS,
   });
@@ -77,7 +77,7 @@ function Tile({ value, text }: { value: string; text: string }) {
 function Pause({ status }: { status: Status }) {
   const write = useWrite<unknown>();
   const mayWrite = useCanWrite();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const set = async (paused: boolean) => {
     await write.send('POST', '/ops/worker', { body: { paused } });
     showToast(paused ? T.health.pausedNow : T.health.resumedNow);
@@ -97,15 +97,15 @@ function Pause({ status }: { status: Status }) {
           {T.health.resume}
         </Button>
       ) : (
-        <Button onClick={() => setAsked(true)}>{T.health.pause}</Button>
+        <Button onClick={() => setConfirming(true)}>{T.health.pause}</Button>
       )}
-      {write.error !== undefined && !isAsked && <ErrorNote error={write.error} />}
-      {isAsked && (
+      {write.error !== undefined && !isConfirming && <ErrorNote error={write.error} />}
+      {isConfirming && (
         <ConfirmDialog
           title={T.health.askPause}
           action={T.health.pause}
           onConfirm={() => set(true)}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{T.health.aboutPause}</p>
         </ConfirmDialog>

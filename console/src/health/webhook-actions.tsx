@@ -20,7 +20,7 @@ const refresh = () =>
 
 export function WebhookActions({ webhook: { webhook_id: id, url, status }, onDeliveries }: Props) {
   const write = useWrite<{ data: V2.WebhookPing }>();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const path = `/api/v2/webhooks/${id}`;
   const set = async (next: 'active' | 'paused') => {
     await write.send('PATCH', path, { body: { status: next } });
@@ -51,7 +51,7 @@ export function WebhookActions({ webhook: { webhook_id: id, url, status }, onDel
       ? [T.health.pauseWebhook, () => void run(set('paused'))]
       : [T.health.resumeWebhook, () => void run(set('active'))],
     [T.health.deliveries, onDeliveries],
-    [T.health.removeWebhook, () => setAsked(true)],
+    [T.health.removeWebhook, () => setConfirming(true)],
   ];
   const actions = all.filter(([name]) => mayWrite || name === T.health.deliveries);
   return (
@@ -63,13 +63,13 @@ export function WebhookActions({ webhook: { webhook_id: id, url, status }, onDel
           </Button>
         ))}
       </div>
-      {write.error !== undefined && !isAsked && <ErrorNote error={write.error} />}
-      {isAsked && (
+      {write.error !== undefined && !isConfirming && <ErrorNote error={write.error} />}
+      {isConfirming && (
         <ConfirmDialog
           title={T.health.askRemove}
           action={T.health.removeWebhook}
           onConfirm={remove}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           <p className="mono wrap">{url}</p>
           <p>{T.health.aboutRemove}</p>

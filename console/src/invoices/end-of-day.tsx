@@ -17,7 +17,7 @@ export function EndOfDayDialog({ onClose }: { onClose: () => void }) {
   const today = useWarehouseDay(useBusinessNow());
   const [chosen, setDate] = useState<string>();
   const date = chosen || (today?.day ?? '');
-  const write = useWrite<Ops.VerifyDayAnswer>();
+  const write = useWrite<Ops.VerifyDayResponse>();
   const preview = usePages<Ops.PreviewVerifyDay>('invoices', '/ops/invoices/verifyDay', { date }, 500);
   const run = async () => {
     let moved = 0;

@@ -80,7 +80,7 @@ function Loaded({ invoice }: { invoice: Order }) {
 
 function Steps({ invoice, onMoved }: { invoice: Order; onMoved: (lots: Fulfilled) => void }) {
   const write = useWrite<{ data: Fulfilled }>();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const status = invoice.invoice_status;
   const next = invoice.status === 'cancelled' ? undefined : nextStatus(status);
   const move = async (to: number) => {
@@ -102,7 +102,7 @@ function Steps({ invoice, onMoved }: { invoice: Order; onMoved: (lots: Fulfilled
       <Button
         tone="good"
         isBusy={write.isBusy}
-        onClick={() => (isFinal ? setAsked(true) : void move(next).catch(() => undefined))}
+        onClick={() => (isFinal ? setConfirming(true) : void move(next).catch(() => undefined))}
       >
         {T.invoices.moveTo(statusName(next))}
       </Button>
@@ -111,15 +111,15 @@ function Steps({ invoice, onMoved }: { invoice: Order; onMoved: (lots: Fulfilled
           {T.invoices.moveTo(statusName(1))}
         </Button>
       )}
-      {write.error !== undefined && !isAsked && <ErrorNote error={write.error} />}
-      {isAsked && (
+      {write.error !== undefined && !isConfirming && <ErrorNote error={write.error} />}
+      {isConfirming && (
         <ConfirmDialog
           title={T.invoices.askMove(statusName(next))}
           action={T.invoices.moveTo(statusName(next))}
           tone="good"
           onConfirm={() => move(next)}
           onClose={() => {
-            setAsked(false);
+            setConfirming(false);
             write.clear();
           }}
         >

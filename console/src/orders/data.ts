@@ -53,7 +53,7 @@ export function useOrderHistory(id: string, version: string | undefined) {
   });
 }
 
-export type Difference = Extract<V2.GetOrderHistoryAnswer, { data: { field: string }[] }>['data'][number];
+export type Difference = Extract<V2.GetOrderHistoryResponse, { data: { field: string }[] }>['data'][number];
 
 /** The differences between two versions; pass undefined until both are chosen. */
 export function useDifferences(id: string, versions: { from: string; to: string } | undefined) {

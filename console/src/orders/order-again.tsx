@@ -22,13 +22,16 @@ export function OrderAgainButton({
     try {
       const customer = await fetchCustomer(order.customer_id);
       const [date] = customer?.DeliveryDates ?? [];
-      const answer = await write.send('POST', `/api/v2/orders/${orderReferenceOf(order)}/copy`, {
+      const response = await write.send('POST', `/api/v2/orders/${orderReferenceOf(order)}/copy`, {
         body: date ? { delivery_date: date.slice(0, 10) } : {},
       });
-      cacheWriteResult(answer);
+      cacheWriteResult(response);
       showToast(T.orders.copied);
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
-      void navigate({ to: '/orders/$id/edit', params: { id: orderReferenceOf(answer.data.data) } as never });
+      void navigate({
+        to: '/orders/$id/edit',
+        params: { id: orderReferenceOf(response.data.data) } as never,
+      });
     } catch {
       // The note shows why.
     }

@@ -6,7 +6,7 @@ export type Line = NonNullable<Order['lines']>[number];
 export type Issue = NonNullable<Line['issues']>[number];
 export type Pricing = NonNullable<Line['pricing']>;
 export type PendingChange = NonNullable<Order['pending_change']>;
-export type Validation = V2.ValidateOrderAnswer['data'];
+export type Validation = V2.ValidateOrderResponse['data'];
 export type Problem = Validation['errors'][number];
 /** A group of an order, a change or a validation; only the validation has the PO number. */
 export type Group = NonNullable<Order['groups']>[number] &

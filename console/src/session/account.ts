@@ -18,7 +18,7 @@ export interface AccountStatus {
   endedBecause: string | undefined;
 }
 
-interface Answer extends Rights {
+interface SessionResponse extends Rights {
   signed_in: boolean;
   user_name: string;
   read_only: boolean;
@@ -34,9 +34,9 @@ const KEY_SIGN_IN_ONLY: AccountStatus = {
   endedBecause: undefined,
 };
 
-async function fetchSession(headers: Record<string, string> = {}): Promise<Answer | undefined> {
+async function fetchSession(headers: Record<string, string> = {}): Promise<SessionResponse | undefined> {
   const response = await fetch(PATH, { headers }).catch(() => undefined);
-  return response?.ok ? ((await response.json()) as { data: Answer }).data : undefined;
+  return response?.ok ? ((await response.json()) as { data: SessionResponse }).data : undefined;
 }
 
 /** The API refuses every invalid key with the same message; here the holder of the key reads why it ended. */
@@ -71,7 +71,7 @@ export const rightsOf = (data: Rights) => ({
   states: data.states,
 });
 
-function accountOf(data: Answer): SignedKey {
+function accountOf(data: SessionResponse): SignedKey {
   return {
     ...rightsOf(data),
     text: '',

@@ -20,7 +20,7 @@ interface VerifyOptions extends OutputOptions {
   head?: string;
 }
 
-/** `dray audit head`: the newest hash, signed. Keep it where nobody with write access to the database can change it. */
+/** `dray audit head`: the newest hash, signed. Keep it where no one with write access to the database can change it. */
 export async function auditHeadCommand(config: Config): Promise<void> {
   const server = await findRemote(config);
   const head: AuditHead = server

@@ -7,7 +7,7 @@ import { requireClient } from '../remote.ts';
 import { renderTable } from '../table.ts';
 
 type Status = Ops.AdvanceInvoiceRequest['to'];
-type VerifiedDay = Ops.VerifyDayAnswer['data'];
+type VerifiedDay = Ops.VerifyDayResponse['data'];
 type BalancedInvoices = Ops.PreviewVerifyDay;
 
 export async function opsAdvanceInvoice(

@@ -11,7 +11,7 @@ interface ImportOptions extends OutputOptions {
   sheet?: string;
 }
 
-type Imported = Ops.ImportOrderAnswer['data'];
+type Imported = Ops.ImportOrderResponse['data'];
 
 export async function importOrderFile(
   config: Config,

@@ -1,5 +1,5 @@
 import type {
-  Answer,
+  ApiResponse,
   CreateOrderRequest,
   Dray,
   Order,
@@ -87,7 +87,7 @@ async function save(
   options: SaveOptions,
   content: UpdateOrderRequest,
   existing: { order_id?: string },
-  write: (options: { submit: boolean } & RequestOptions) => Promise<Answer<Order>>,
+  write: (options: { submit: boolean } & RequestOptions) => Promise<ApiResponse<Order>>,
 ): Promise<void> {
   const given = requestOptions(options);
   const plan = options.submit ? await confirmPlan(dray, { ...content, ...existing }, options) : {};
@@ -158,7 +158,7 @@ interface CopyOptions extends OutputOptions {
   idempotencyKey?: string;
 }
 
-/** `dray orders copy`: a draft that asks for the same again. */
+/** `dray orders copy`: a draft with the same lines. */
 export async function copyOrder(config: Config, name: string, options: CopyOptions): Promise<void> {
   const dray = await requireClient(config);
   const { po, delivery, customer, idempotencyKey } = options;

@@ -9,7 +9,7 @@ import { writeTables } from '../sheets.ts';
 import { renderTable } from '../table.ts';
 import { findTarget, RefusedError } from '../target.ts';
 
-type Statement = V2.GetStatementAnswer['data'];
+type Statement = V2.GetStatementResponse['data'];
 
 interface GetOptions extends OutputOptions {
   customer?: string;

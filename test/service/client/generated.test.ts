@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Documents } from '../../../clients/generator/document.ts';
 import { generate } from '../../../clients/generator/generate.ts';
+import { capital, FORMER_ANSWERS } from '../../../clients/generator/names.ts';
 import { build } from '../../support/build.ts';
 
 const { call } = await build();
@@ -21,4 +22,15 @@ test('The generated parts of the clients match the documents of this service (np
     const present = (await readdir(folder)).filter((name) => name !== '__pycache__');
     expect(present.sort(), folder).toEqual(own.sort());
   }
+});
+
+test('The TypeScript client still exports the response types of version 0.2 under their former names, as deprecated', async () => {
+  const files = Object.entries(generate(await documents()));
+  const text = files.flatMap(([path, content]) => (path.endsWith('.ts') ? [content] : [])).join('\n');
+  const names = ['RecordsAnswer', ...[...FORMER_ANSWERS].map((id) => `${capital(id)}Answer`)];
+  expect(names).toHaveLength(56);
+  const missing = names.filter(
+    (name) => !new RegExp(`/\\*\\* @deprecated Use \\w+Response\\. \\*/\nexport type ${name} =`).test(text),
+  );
+  expect(missing).toEqual([]);
 });

@@ -14,7 +14,7 @@ if sys.version_info < (3, 9):
 
 from typing import TYPE_CHECKING, Any
 
-from .answer import Answer, Exchange, Headers, Page
+from .response import ApiResponse, Exchange, Headers, Page
 from .client import Client
 from .errors import (
     Conflict,
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from .generated import v2 as v2
 
 __all__ = [
-    "Answer",
+    "ApiResponse",
     "Client",
     "Conflict",
     "CopiedRecord",

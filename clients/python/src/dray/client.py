@@ -5,13 +5,13 @@ from __future__ import annotations
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Callable, Mapping, Optional, Sequence, Type, Union
 
-from .answer import Answer
+from .response import ApiResponse
 from .edit import edit
 from .errors import DrayError
 from .events import WAIT_SECONDS, Copy, Follow
 from .generated import api
 from .options import Id, KeyMaker, Options, Retry, query_text
-from .resource import answer_of
+from .resource import fetch_response
 from .transport import (
     ATTEMPT_TIMEOUT_SECONDS,
     BACKOFF_SECONDS,
@@ -42,7 +42,7 @@ class Orders(api.Orders):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Headers] = None,
-    ) -> Answer[v2.Order, Any]:
+    ) -> ApiResponse[v2.Order, Any]:
         """Computes changes from the current order and saves them against that version. Starts over if it was
         changed meanwhile. A function that returns None changes nothing."""
         limits: Any = {
@@ -73,7 +73,7 @@ class Purchases(api.Purchases):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Headers] = None,
-    ) -> Answer[v2.Purchase, Any]:
+    ) -> ApiResponse[v2.Purchase, Any]:
         """Computes changes from the current purchase and saves them against that version. Starts over if it was
         changed meanwhile. A function that returns None changes nothing."""
         limits: Any = {
@@ -197,7 +197,7 @@ class Client(api.Api, api.SyncedLists):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Headers] = None,
-    ) -> Answer[Any, Any]:
+    ) -> ApiResponse[Any, Any]:
         """Sends any other request to the service, with the same API key, retries and errors."""
         options = Options(
             timeout, attempt_timeout, retries, headers, idempotency_key, if_match, if_none_match, plan
@@ -205,7 +205,7 @@ class Client(api.Api, api.SyncedLists):
         content, content_type = upload_of(body)
         is_keyed = method in ("POST", "PATCH")
         call = Call(method, path + query_text(query or {}), options, content, content_type, is_keyed)
-        return answer_of(self._transport, call)
+        return fetch_response(self._transport, call)
 
     def close(self) -> None:
         """Closes idle connections. The client can still be used, and then opens new ones."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Callable, Mapping, Optional, Union
 
-from .answer import Answer
+from .response import ApiResponse
 from .errors import VersionMismatch
 
 MAX_TRIES = 10
@@ -13,10 +13,10 @@ Change = Union[Mapping[str, Any], Callable[[Any], Optional[Mapping[str, Any]]]]
 
 
 def edit(
-    read: Callable[[], Answer[Any, Any]],
-    update: Callable[[Any, Optional[str]], Answer[Any, Any]],
+    read: Callable[[], ApiResponse[Any, Any]],
+    update: Callable[[Any, Optional[str]], ApiResponse[Any, Any]],
     change: Change,
-) -> Answer[Any, Any]:
+) -> ApiResponse[Any, Any]:
     """If somebody else saved in between, starts over from their version, so that the result contains both sets of
     changes."""
     tries = 1

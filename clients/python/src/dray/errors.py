@@ -12,9 +12,9 @@ PlanDifference = Dict[str, Any]
 
 MAX_SHOWN_FIELDS = 5
 FATES = {
-    "unknown": "The write has not happened.",
-    "running": "The write had arrived and was still running.",
-    "done": "The write has happened.",
+    "unknown": "The write did not happen.",
+    "running": "The write arrived and was still in progress.",
+    "done": "The write happened.",
 }
 
 
@@ -88,18 +88,18 @@ class DrayError(Exception):
         return (_restored, (type(self), dict(self.__dict__)))
 
     def _message(self) -> str:
-        answer = self.code if self.status is None else f"{self.status} {self.code}"
+        cause = self.code if self.status is None else f"{self.status} {self.code}"
         sentences = [self.detail, *self._what_to_do()]
         if self.request_id is not None:
             sentences.append(f"(request {self.request_id})")
         text = " ".join(one for one in sentences if one)
-        return f"{self.method} {self.path.split('?')[0]}: {answer}. {text}{self._places()}"
+        return f"{self.method} {self.path.split('?')[0]}: {cause}. {text}{self._places()}"
 
     def _what_to_do(self) -> List[str]:
         was_write = self.idempotency_key is not None and (self.status is None or self.status >= 500)
         if not was_write:
             return []
-        known = "Whether the write happened is not known." if self.fate is None else FATES[self.fate]
+        known = "It is not known whether the write happened." if self.fate is None else FATES[self.fate]
         return [known, f"Send it again with idempotency_key={self.idempotency_key!r}: it happens once."]
 
     def _places(self) -> str:

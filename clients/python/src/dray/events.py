@@ -8,7 +8,7 @@ import random
 import threading
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterator, Optional, Sequence, Union
 
-from .answer import parsed
+from .response import parsed
 from .errors import DrayError, RateLimited, Unavailable, Unreachable
 from .options import Options, query_text
 from .transport import Call, Transport
@@ -20,7 +20,7 @@ WAIT_SECONDS = 25
 MAX_EVENTS = 500
 FIRST_PAUSE_SECONDS = 0.5
 MAX_PAUSE_SECONDS = 30.0
-# The service holds the request for up to WAIT_SECONDS before it answers that nothing happened.
+# The service holds the request for up to WAIT_SECONDS before it responds that nothing happened.
 FOLLOW_TIMEOUT_SECONDS = 90.0
 FOLLOW_ATTEMPT_TIMEOUT_SECONDS = 50.0
 

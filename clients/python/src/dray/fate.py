@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING, Any, Dict, Optional
 from urllib.parse import quote
 
-from .answer import Exchange, Headers, parsed, refusal_of
+from .response import Exchange, Headers, parsed, refusal_of
 from .errors import DrayError
 from .options import Options
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Callable, Generic, Iterator, List, Optional, TypeVar, Union
 
-from .answer import Page
+from .response import Page
 
 Record = TypeVar("Record")
 

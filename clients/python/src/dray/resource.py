@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, Dict, Mapping, Optional, Union
 
-from .answer import Answer, Exchange, Page, parsed
+from .response import ApiResponse, Exchange, Page, parsed
 from .options import Options, query_text
 from .pages import Pages
 from .stream import Stream
@@ -31,17 +31,17 @@ class Resource:
         body: Any = None,
         is_keyed: bool = False,
         is_single: bool = False,
-    ) -> Answer[Any, Any]:
+    ) -> ApiResponse[Any, Any]:
         if query:
             path += query_text(query)
         call = Call(method, path, options, is_keyed=is_keyed)
         if body is not None:
             call.body, call.content_type = json.dumps(body).encode(), "application/json"
-        return answer_of(self._transport, call, is_single)
+        return fetch_response(self._transport, call, is_single)
 
-    def _upload(self, method: str, path: str, options: Options, query: Mapping[str, Any], body: Any) -> Answer[Any, Any]:
+    def _upload(self, method: str, path: str, options: Options, query: Mapping[str, Any], body: Any) -> ApiResponse[Any, Any]:
         content, content_type = upload_of(body)
-        return answer_of(self._transport, Call(method, path + query_text(query), options, content, content_type))
+        return fetch_response(self._transport, Call(method, path + query_text(query), options, content, content_type))
 
     def _stream(self, method: str, path: str, options: Options, query: Mapping[str, Any]) -> Stream:
         return self._transport.open(Call(method, path + query_text(query), options))
@@ -85,7 +85,7 @@ def _v1_page(exchange: Exchange, body: Dict[str, Any]) -> Page[Any]:
     return Page(exchange, data, body.get("Page", 0), size, has_next, body)  # type: ignore[arg-type]
 
 
-def answer_of(transport: Transport, call: Call, is_single: bool = False) -> Answer[Any, Any]:
+def fetch_response(transport: Transport, call: Call, is_single: bool = False) -> ApiResponse[Any, Any]:
     exchange = transport.send(call)
     body = parsed(exchange, call.method, call.path, transport.url)
     data = None
@@ -93,4 +93,4 @@ def answer_of(transport: Transport, call: Call, is_single: bool = False) -> Answ
         data = body.get("data", body.get("Data"))
         if is_single:
             data = data[0] if data else None
-    return Answer(exchange, data, body)
+    return ApiResponse(exchange, data, body)

@@ -51,7 +51,7 @@ class Exchange:
         self.idempotency_key = idempotency_key
 
 
-class _Facts:
+class _Metadata:
     """What every response provides besides its data."""
 
     __slots__ = ("status", "headers", "request_id", "etag", "idempotency_key", "replayed")
@@ -77,7 +77,7 @@ class _Facts:
         """Whether the write had already happened, and this is a replay of its first response."""
 
 
-class Answer(_Facts, Generic[Data, Body]):
+class ApiResponse(_Metadata, Generic[Data, Body]):
     """A response. With if_none_match, an unchanged record has status 304, and data and body are None."""
 
     __slots__ = ("data", "body")
@@ -89,10 +89,10 @@ class Answer(_Facts, Generic[Data, Body]):
         """The whole response body; None if there is none."""
 
     def __repr__(self) -> str:
-        return f"Answer(status={self.status}, data={self.data!r})"
+        return f"ApiResponse(status={self.status}, data={self.data!r})"
 
 
-class Page(_Facts, Generic[Record]):
+class Page(_Metadata, Generic[Record]):
     """One page of a list. With if_none_match, an unchanged page has status 304, and data is None."""
 
     __slots__ = ("data", "page", "page_size", "has_next_page", "body")
@@ -152,7 +152,7 @@ def _seconds(text: Optional[str]) -> Optional[float]:
 
 
 def _explanation(exchange: Exchange, url: str) -> Dict[str, Any]:
-    """v2 and ops answer {"error": {…}}, v1 answers {"Error": "…"}; anything else is not Dray."""
+    """v2 and ops return {"error": {…}}, v1 returns {"Error": "…"}; anything else is not Dray."""
     status = exchange.status
     try:
         body = json.loads(exchange.content)
@@ -177,7 +177,7 @@ def not_dray(url: str, exchange: Exchange) -> str:
     if target is not None:
         return f"{url} redirects to {target}: give the client that address."
     text = exchange.content.decode("utf-8", "replace")[:MAX_SHOWN_TEXT]
-    return f"{url} does not answer as Dray does: check the URL. It says: {text}"
+    return f"{url} is not a Dray server: check the URL. Its response begins: {text}"
 
 
 def parsed(exchange: Exchange, method: str, path: str, url: str) -> Any:

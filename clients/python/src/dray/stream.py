@@ -7,7 +7,7 @@ import time
 from types import TracebackType
 from typing import TYPE_CHECKING, Iterator, Optional, Type
 
-from .answer import Headers
+from .response import Headers
 
 if TYPE_CHECKING:
     from .connection import Connection

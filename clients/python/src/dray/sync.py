@@ -6,7 +6,7 @@ import json
 from datetime import datetime
 from typing import Any, Dict, Generator, Generic, Iterator, List, Mapping, Optional, Set, TypeVar, Union
 
-from .answer import parsed
+from .response import parsed
 from .options import Options, moment, query_text
 from .transport import Call, Transport
 

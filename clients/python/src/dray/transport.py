@@ -12,7 +12,7 @@ import zlib
 from typing import Any, Callable, Dict, Iterable, Mapping, Optional, Tuple, Union
 from urllib.parse import SplitResult, urlsplit
 
-from .answer import Exchange, Headers, refusal_of
+from .response import Exchange, Headers, refusal_of
 from .connection import Connection, Pool
 from .errors import DrayError, Unreachable
 from .options import KeyMaker, Options, Retry
@@ -125,7 +125,7 @@ class Transport:
             exchange = Exchange(response.status, headers, response.read(), None)
         except (OSError, http.client.HTTPException) as error:
             connection.close()
-            raise self._unanswered(call, None, error) from error
+            raise self._connection_error(call, None, error) from error
         except BaseException:
             connection.close()
             raise
@@ -148,7 +148,7 @@ class Transport:
                 content = zlib.decompress(content, GZIP)
         except (OSError, http.client.HTTPException, zlib.error) as error:
             connection.close()
-            return self._unanswered(call, key, error)
+            return self._connection_error(call, key, error)
         except BaseException:
             connection.close()
             raise
@@ -168,7 +168,7 @@ class Transport:
         try:
             connection.http.request(call.method, self._prefix + call.path, body=call.body, headers=headers)
         except (BrokenPipeError, ConnectionResetError):
-            # A service that refuses a large body answers before it has come, and closes the connection.
+            # A service that refuses a large body responds before it has arrived, and closes the connection.
             try:
                 return connection.http.getresponse()
             except (OSError, http.client.HTTPException):
@@ -182,7 +182,7 @@ class Transport:
             return given()
         return str(uuid.uuid4()) if given is None else given
 
-    def _unanswered(self, call: Call, key: Optional[str], cause: Exception) -> DrayError:
+    def _connection_error(self, call: Call, key: Optional[str], cause: Exception) -> DrayError:
         is_late = isinstance(cause, socket.timeout)
         detail = (
             f"{self.url} did not respond in time."

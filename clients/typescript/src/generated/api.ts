@@ -1,6 +1,6 @@
 // Made by `npm run client` from the OpenAPI documents. Do not edit.
 
-import type { Answer } from '../answer.ts';
+import type { ApiResponse } from '../response.ts';
 import type { RequestOptions } from '../options.ts';
 import type { Pages } from '../pages.ts';
 import type * as V2 from './v2.ts';
@@ -15,7 +15,7 @@ export interface Api {
      *
      * `GET /api/v2/me`
      */
-    get(options?: RequestOptions): Promise<Answer<V2.GetMeAnswer['data'], V2.GetMeAnswer>>;
+    get(options?: RequestOptions): Promise<ApiResponse<V2.GetMeResponse['data'], V2.GetMeResponse>>;
   };
   writes: {
     /**
@@ -23,13 +23,13 @@ export interface Api {
      *
      * `GET /api/v2/writes/{idempotency_key}`
      */
-    get(idempotency_key: string | number, options?: RequestOptions): Promise<Answer<V2.GetWriteAnswer['data'], V2.GetWriteAnswer>>;
+    get(idempotency_key: string | number, options?: RequestOptions): Promise<ApiResponse<V2.GetWriteResponse['data'], V2.GetWriteResponse>>;
     /**
      * List changes made by a request.
      *
      * `GET /api/v2/writes`
      */
-    list(options: V2.ListWritesQuery & RequestOptions): Promise<Answer<V2.ListWritesAnswer['data'], V2.ListWritesAnswer>>;
+    list(options: V2.ListWritesQuery & RequestOptions): Promise<ApiResponse<V2.ListWritesResponse['data'], V2.ListWritesResponse>>;
   };
   stock: {
     /**
@@ -37,7 +37,7 @@ export interface Api {
      *
      * `GET /api/v2/stock`
      */
-    get(options: V2.GetStockQuery & RequestOptions): Promise<Answer<V2.GetStockAnswer['data'], V2.GetStockAnswer>>;
+    get(options: V2.GetStockQuery & RequestOptions): Promise<ApiResponse<V2.GetStockResponse['data'], V2.GetStockResponse>>;
   };
   batches: {
     /**
@@ -45,7 +45,7 @@ export interface Api {
      *
      * `GET /api/v2/batches/{batch_code}`
      */
-    get(batch_code: string | number, options?: V2.GetBatchQuery & RequestOptions): Promise<Answer<V2.GetBatchAnswer['data'], V2.GetBatchAnswer>>;
+    get(batch_code: string | number, options?: V2.GetBatchQuery & RequestOptions): Promise<ApiResponse<V2.GetBatchResponse['data'], V2.GetBatchResponse>>;
   };
   reports: {
     /**
@@ -65,7 +65,7 @@ export interface Api {
      *
      * `POST /api/v2/reports/saved`
      */
-    createSaved(body: V2.CreateSavedReportRequest, options?: RequestOptions): Promise<Answer<V2.CreateSavedReportAnswer['data'], V2.CreateSavedReportAnswer>>;
+    createSaved(body: V2.CreateSavedReportRequest, options?: RequestOptions): Promise<ApiResponse<V2.CreateSavedReportResponse['data'], V2.CreateSavedReportResponse>>;
     /**
      * List saved reports.
      *
@@ -77,25 +77,25 @@ export interface Api {
      *
      * `GET /api/v2/reports/saved/{report_id}`
      */
-    getSaved(report_id: string | number, options?: RequestOptions): Promise<Answer<V2.GetSavedReportAnswer['data'], V2.GetSavedReportAnswer>>;
+    getSaved(report_id: string | number, options?: RequestOptions): Promise<ApiResponse<V2.GetSavedReportResponse['data'], V2.GetSavedReportResponse>>;
     /**
      * Update a saved report.
      *
      * `PATCH /api/v2/reports/saved/{report_id}`
      */
-    updateSaved(report_id: string | number, body: V2.UpdateSavedReportRequest, options?: RequestOptions): Promise<Answer<V2.UpdateSavedReportAnswer['data'], V2.UpdateSavedReportAnswer>>;
+    updateSaved(report_id: string | number, body: V2.UpdateSavedReportRequest, options?: RequestOptions): Promise<ApiResponse<V2.UpdateSavedReportResponse['data'], V2.UpdateSavedReportResponse>>;
     /**
      * Delete a saved report.
      *
      * `DELETE /api/v2/reports/saved/{report_id}`
      */
-    deleteSaved(report_id: string | number, options?: RequestOptions): Promise<Answer<undefined, undefined>>;
+    deleteSaved(report_id: string | number, options?: RequestOptions): Promise<ApiResponse<undefined, undefined>>;
     /**
      * Send a saved report.
      *
      * `POST /api/v2/reports/saved/{report_id}/send`
      */
-    sendSaved(report_id: string | number, body?: V2.SendSavedReportRequest, options?: RequestOptions): Promise<Answer<V2.SendSavedReportAnswer['data'], V2.SendSavedReportAnswer>>;
+    sendSaved(report_id: string | number, body?: V2.SendSavedReportRequest, options?: RequestOptions): Promise<ApiResponse<V2.SendSavedReportResponse['data'], V2.SendSavedReportResponse>>;
   };
   statements: {
     /**
@@ -103,7 +103,7 @@ export interface Api {
      *
      * `GET /api/v2/statements`
      */
-    get(options?: V2.GetStatementQuery & RequestOptions): Promise<Answer<V2.GetStatementAnswer['data'], V2.GetStatementAnswer>>;
+    get(options?: V2.GetStatementQuery & RequestOptions): Promise<ApiResponse<V2.GetStatementResponse['data'], V2.GetStatementResponse>>;
   };
   purchases: {
     /**
@@ -117,43 +117,43 @@ export interface Api {
      *
      * `POST /api/v2/purchases`
      */
-    create(body: V2.CreatePurchaseRequest, options?: V2.CreatePurchaseQuery & RequestOptions): Promise<Answer<V2.CreatePurchaseAnswer['data'], V2.CreatePurchaseAnswer>>;
+    create(body: V2.CreatePurchaseRequest, options?: V2.CreatePurchaseQuery & RequestOptions): Promise<ApiResponse<V2.CreatePurchaseResponse['data'], V2.CreatePurchaseResponse>>;
     /**
      * List a purchase's changes, or compare two versions.
      *
      * `GET /api/v2/purchases/{purchase_global_id}/history`
      */
-    getHistory(purchase_global_id: string | number, options?: V2.GetPurchaseHistoryQuery & RequestOptions): Promise<Answer<V2.GetPurchaseHistoryAnswer['data'], V2.GetPurchaseHistoryAnswer>>;
+    getHistory(purchase_global_id: string | number, options?: V2.GetPurchaseHistoryQuery & RequestOptions): Promise<ApiResponse<V2.GetPurchaseHistoryResponse['data'], V2.GetPurchaseHistoryResponse>>;
     /**
      * Validate a purchase.
      *
      * `POST /api/v2/purchases/validate`
      */
-    validate(body: V2.ValidatePurchaseRequest, options?: RequestOptions): Promise<Answer<V2.ValidatePurchaseAnswer['data'], V2.ValidatePurchaseAnswer>>;
+    validate(body: V2.ValidatePurchaseRequest, options?: RequestOptions): Promise<ApiResponse<V2.ValidatePurchaseResponse['data'], V2.ValidatePurchaseResponse>>;
     /**
      * Get a purchase.
      *
      * `GET /api/v2/purchases/{purchaseID}`
      */
-    get(purchaseID: string | number, options?: V2.GetPurchaseQuery & RequestOptions): Promise<Answer<V2.GetPurchaseAnswer['data'], V2.GetPurchaseAnswer>>;
+    get(purchaseID: string | number, options?: V2.GetPurchaseQuery & RequestOptions): Promise<ApiResponse<V2.GetPurchaseResponse['data'], V2.GetPurchaseResponse>>;
     /**
      * Update a draft purchase.
      *
      * `PATCH /api/v2/purchases/{purchaseID}`
      */
-    update(purchaseID: string | number, body?: V2.UpdatePurchaseRequest, options?: RequestOptions): Promise<Answer<V2.UpdatePurchaseAnswer['data'], V2.UpdatePurchaseAnswer>>;
+    update(purchaseID: string | number, body?: V2.UpdatePurchaseRequest, options?: RequestOptions): Promise<ApiResponse<V2.UpdatePurchaseResponse['data'], V2.UpdatePurchaseResponse>>;
     /**
      * Delete a draft purchase.
      *
      * `DELETE /api/v2/purchases/{purchaseID}`
      */
-    delete(purchaseID: string | number, options?: RequestOptions): Promise<Answer<undefined, undefined>>;
+    delete(purchaseID: string | number, options?: RequestOptions): Promise<ApiResponse<undefined, undefined>>;
     /**
      * Submit a purchase.
      *
      * `POST /api/v2/purchases/{purchaseGlobalID}/submit`
      */
-    submit(purchaseGlobalID: string | number, options?: RequestOptions): Promise<Answer<V2.SubmitPurchaseAnswer['data'], V2.SubmitPurchaseAnswer>>;
+    submit(purchaseGlobalID: string | number, options?: RequestOptions): Promise<ApiResponse<V2.SubmitPurchaseResponse['data'], V2.SubmitPurchaseResponse>>;
   };
   orders: {
     /**
@@ -167,7 +167,7 @@ export interface Api {
      *
      * `POST /api/v2/orders`
      */
-    create(body: V2.CreateOrderRequest, options?: V2.CreateOrderQuery & RequestOptions): Promise<Answer<V2.CreateOrderAnswer['data'], V2.CreateOrderAnswer>>;
+    create(body: V2.CreateOrderRequest, options?: V2.CreateOrderQuery & RequestOptions): Promise<ApiResponse<V2.CreateOrderResponse['data'], V2.CreateOrderResponse>>;
     /**
      * List credit terms.
      *
@@ -179,49 +179,49 @@ export interface Api {
      *
      * `GET /api/v2/orders/{order_id}`
      */
-    get(order_id: string | number, options?: V2.GetOrderQuery & RequestOptions): Promise<Answer<V2.GetOrderAnswer['data'], V2.GetOrderAnswer>>;
+    get(order_id: string | number, options?: V2.GetOrderQuery & RequestOptions): Promise<ApiResponse<V2.GetOrderResponse['data'], V2.GetOrderResponse>>;
     /**
      * Update an order.
      *
      * `PATCH /api/v2/orders/{order_id}`
      */
-    update(order_id: string | number, body?: V2.UpdateOrderRequest, options?: V2.UpdateOrderQuery & RequestOptions): Promise<Answer<V2.UpdateOrderAnswer['data'], V2.UpdateOrderAnswer>>;
+    update(order_id: string | number, body?: V2.UpdateOrderRequest, options?: V2.UpdateOrderQuery & RequestOptions): Promise<ApiResponse<V2.UpdateOrderResponse['data'], V2.UpdateOrderResponse>>;
     /**
      * Delete a draft or request a cancellation.
      *
      * `DELETE /api/v2/orders/{order_id}`
      */
-    delete(order_id: string | number, options?: RequestOptions): Promise<Answer<V2.DeleteOrderAnswer['data'], V2.DeleteOrderAnswer>>;
+    delete(order_id: string | number, options?: RequestOptions): Promise<ApiResponse<V2.DeleteOrderResponse['data'], V2.DeleteOrderResponse>>;
     /**
      * List an order's changes, or compare two versions.
      *
      * `GET /api/v2/orders/{order_id}/history`
      */
-    getHistory(order_id: string | number, options?: V2.GetOrderHistoryQuery & RequestOptions): Promise<Answer<V2.GetOrderHistoryAnswer['data'], V2.GetOrderHistoryAnswer>>;
+    getHistory(order_id: string | number, options?: V2.GetOrderHistoryQuery & RequestOptions): Promise<ApiResponse<V2.GetOrderHistoryResponse['data'], V2.GetOrderHistoryResponse>>;
     /**
      * Validate an order.
      *
      * `POST /api/v2/orders/validate`
      */
-    validate(body: V2.ValidateOrderRequest, options?: V2.ValidateOrderQuery & RequestOptions): Promise<Answer<V2.ValidateOrderAnswer['data'], V2.ValidateOrderAnswer>>;
+    validate(body: V2.ValidateOrderRequest, options?: V2.ValidateOrderQuery & RequestOptions): Promise<ApiResponse<V2.ValidateOrderResponse['data'], V2.ValidateOrderResponse>>;
     /**
      * Submit an order.
      *
      * `POST /api/v2/orders/{order_id}/submit`
      */
-    submit(order_id: string | number, body?: V2.SubmitOrderRequest, options?: RequestOptions): Promise<Answer<V2.SubmitOrderAnswer['data'], V2.SubmitOrderAnswer>>;
+    submit(order_id: string | number, body?: V2.SubmitOrderRequest, options?: RequestOptions): Promise<ApiResponse<V2.SubmitOrderResponse['data'], V2.SubmitOrderResponse>>;
     /**
      * Copy an order.
      *
      * `POST /api/v2/orders/{order_id}/copy`
      */
-    copy(order_id: string | number, body?: V2.CopyOrderRequest, options?: RequestOptions): Promise<Answer<V2.CopyOrderAnswer['data'], V2.CopyOrderAnswer>>;
+    copy(order_id: string | number, body?: V2.CopyOrderRequest, options?: RequestOptions): Promise<ApiResponse<V2.CopyOrderResponse['data'], V2.CopyOrderResponse>>;
     /**
      * Discard a pending change.
      *
      * `DELETE /api/v2/orders/{order_id}/revision`
      */
-    discardChange(order_id: string | number, options?: RequestOptions): Promise<Answer<undefined, undefined>>;
+    discardChange(order_id: string | number, options?: RequestOptions): Promise<ApiResponse<undefined, undefined>>;
   };
   events: {
     /**
@@ -229,7 +229,7 @@ export interface Api {
      *
      * `GET /api/v2/events`
      */
-    list(options?: V2.ListEventsQuery & RequestOptions): Promise<Answer<V2.ListEventsAnswer['data'], V2.ListEventsAnswer>>;
+    list(options?: V2.ListEventsQuery & RequestOptions): Promise<ApiResponse<V2.ListEventsResponse['data'], V2.ListEventsResponse>>;
   };
   webhooks: {
     /**
@@ -237,7 +237,7 @@ export interface Api {
      *
      * `POST /api/v2/webhooks`
      */
-    create(body: V2.CreateWebhookRequest, options?: RequestOptions): Promise<Answer<V2.CreateWebhookAnswer['data'], V2.CreateWebhookAnswer>>;
+    create(body: V2.CreateWebhookRequest, options?: RequestOptions): Promise<ApiResponse<V2.CreateWebhookResponse['data'], V2.CreateWebhookResponse>>;
     /**
      * List webhooks.
      *
@@ -249,31 +249,31 @@ export interface Api {
      *
      * `GET /api/v2/webhooks/{webhook_id}`
      */
-    get(webhook_id: string | number, options?: RequestOptions): Promise<Answer<V2.GetWebhookAnswer['data'], V2.GetWebhookAnswer>>;
+    get(webhook_id: string | number, options?: RequestOptions): Promise<ApiResponse<V2.GetWebhookResponse['data'], V2.GetWebhookResponse>>;
     /**
      * Update a webhook.
      *
      * `PATCH /api/v2/webhooks/{webhook_id}`
      */
-    update(webhook_id: string | number, body: V2.UpdateWebhookRequest, options?: RequestOptions): Promise<Answer<V2.UpdateWebhookAnswer['data'], V2.UpdateWebhookAnswer>>;
+    update(webhook_id: string | number, body: V2.UpdateWebhookRequest, options?: RequestOptions): Promise<ApiResponse<V2.UpdateWebhookResponse['data'], V2.UpdateWebhookResponse>>;
     /**
      * Delete a webhook.
      *
      * `DELETE /api/v2/webhooks/{webhook_id}`
      */
-    delete(webhook_id: string | number, options?: RequestOptions): Promise<Answer<undefined, undefined>>;
+    delete(webhook_id: string | number, options?: RequestOptions): Promise<ApiResponse<undefined, undefined>>;
     /**
      * Rotate a webhook secret.
      *
      * `POST /api/v2/webhooks/{webhook_id}/rotateSecret`
      */
-    rotateSecret(webhook_id: string | number, options?: RequestOptions): Promise<Answer<V2.RotateWebhookSecretAnswer['data'], V2.RotateWebhookSecretAnswer>>;
+    rotateSecret(webhook_id: string | number, options?: RequestOptions): Promise<ApiResponse<V2.RotateWebhookSecretResponse['data'], V2.RotateWebhookSecretResponse>>;
     /**
      * Ping a webhook.
      *
      * `POST /api/v2/webhooks/{webhook_id}/ping`
      */
-    ping(webhook_id: string | number, options?: RequestOptions): Promise<Answer<V2.PingWebhookAnswer['data'], V2.PingWebhookAnswer>>;
+    ping(webhook_id: string | number, options?: RequestOptions): Promise<ApiResponse<V2.PingWebhookResponse['data'], V2.PingWebhookResponse>>;
     /**
      * List deliveries.
      *
@@ -285,13 +285,13 @@ export interface Api {
      *
      * `POST /api/v2/webhooks/{webhook_id}/deliveries/{delivery_id}/retry`
      */
-    retryDelivery(webhook_id: string | number, delivery_id: string | number, options?: RequestOptions): Promise<Answer<undefined, undefined>>;
+    retryDelivery(webhook_id: string | number, delivery_id: string | number, options?: RequestOptions): Promise<ApiResponse<undefined, undefined>>;
     /**
      * Replay events.
      *
      * `POST /api/v2/webhooks/{webhook_id}/replay`
      */
-    replay(webhook_id: string | number, body: V2.ReplayWebhookRequest, options?: RequestOptions): Promise<Answer<undefined, undefined>>;
+    replay(webhook_id: string | number, body: V2.ReplayWebhookRequest, options?: RequestOptions): Promise<ApiResponse<undefined, undefined>>;
   };
   changelog: {
     /**
@@ -315,7 +315,7 @@ export interface Api {
        *
        * `GET /api/v1/products/{productID}`
        */
-      get(productID: string | number, options?: RequestOptions): Promise<Answer<V1.GetProductAnswer['Data'][number], V1.GetProductAnswer>>;
+      get(productID: string | number, options?: RequestOptions): Promise<ApiResponse<V1.GetProductResponse['Data'][number], V1.GetProductResponse>>;
     };
     productCategories: {
       /**
@@ -365,7 +365,7 @@ export interface Api {
        *
        * `GET /api/v1/customers/{customerID}`
        */
-      get(customerID: string | number, options?: RequestOptions): Promise<Answer<V1.GetCustomerAnswer['Data'][number], V1.GetCustomerAnswer>>;
+      get(customerID: string | number, options?: RequestOptions): Promise<ApiResponse<V1.GetCustomerResponse['Data'][number], V1.GetCustomerResponse>>;
     };
     inventory: {
       /**
@@ -437,7 +437,7 @@ export interface Api {
        *
        * `GET /api/v1/invoices/{invoiceID}`
        */
-      get(invoiceID: string | number, options?: RequestOptions): Promise<Answer<V1.GetInvoiceAnswer['Data'][number], V1.GetInvoiceAnswer>>;
+      get(invoiceID: string | number, options?: RequestOptions): Promise<ApiResponse<V1.GetInvoiceResponse['Data'][number], V1.GetInvoiceResponse>>;
     };
     creditTerms: {
       /**
@@ -485,7 +485,7 @@ export interface Api {
        *
        * `POST /api/v1/payments/applications`
        */
-      createApplication(options: V1.CreatePaymentApplicationQuery & RequestOptions): Promise<Answer<V1.CreatePaymentApplicationAnswer['Data'], V1.CreatePaymentApplicationAnswer>>;
+      createApplication(options: V1.CreatePaymentApplicationQuery & RequestOptions): Promise<ApiResponse<V1.CreatePaymentApplicationResponse['Data'], V1.CreatePaymentApplicationResponse>>;
     };
     states: {
       /**
@@ -507,7 +507,7 @@ export interface Api {
        *
        * `GET /api/v1/locations/{locationID}`
        */
-      get(locationID: string | number, options?: RequestOptions): Promise<Answer<V1.GetLocationAnswer['Data'][number], V1.GetLocationAnswer>>;
+      get(locationID: string | number, options?: RequestOptions): Promise<ApiResponse<V1.GetLocationResponse['Data'][number], V1.GetLocationResponse>>;
     };
     suppliers: {
       /**
@@ -527,7 +527,7 @@ export interface Api {
        *
        * `GET /api/v1/suppliers/{supplierID}`
        */
-      get(supplierID: string | number, options?: RequestOptions): Promise<Answer<V1.GetSupplierAnswer['Data'][number], V1.GetSupplierAnswer>>;
+      get(supplierID: string | number, options?: RequestOptions): Promise<ApiResponse<V1.GetSupplierResponse['Data'][number], V1.GetSupplierResponse>>;
     };
     users: {
       /**
@@ -541,7 +541,7 @@ export interface Api {
        *
        * `GET /api/v1/users/{userID}`
        */
-      get(userID: string | number, options?: RequestOptions): Promise<Answer<V1.GetUserAnswer['Data'][number], V1.GetUserAnswer>>;
+      get(userID: string | number, options?: RequestOptions): Promise<ApiResponse<V1.GetUserResponse['Data'][number], V1.GetUserResponse>>;
     };
     salesReps: {
       /**
@@ -577,7 +577,7 @@ export interface Api {
        *
        * `GET /api/v1/purchases/{purchaseID}`
        */
-      get(purchaseID: string | number, options?: RequestOptions): Promise<Answer<V1.GetPurchaseV1Answer['Data'][number], V1.GetPurchaseV1Answer>>;
+      get(purchaseID: string | number, options?: RequestOptions): Promise<ApiResponse<V1.GetPurchaseV1Response['Data'][number], V1.GetPurchaseV1Response>>;
     };
   };
   /** What the distributor's staff need. */
@@ -588,7 +588,7 @@ export interface Api {
        *
        * `POST /ops/statements/send`
        */
-      send(body?: OPS.SendStatementsRequest, options?: RequestOptions): Promise<Answer<OPS.SendStatementsAnswer['data'], OPS.SendStatementsAnswer>>;
+      send(body?: OPS.SendStatementsRequest, options?: RequestOptions): Promise<ApiResponse<OPS.SendStatementsResponse['data'], OPS.SendStatementsResponse>>;
     };
     purchases: {
       /**
@@ -596,19 +596,19 @@ export interface Api {
        *
        * `POST /ops/purchases/{purchase_global_id}/advance`
        */
-      advance(purchase_global_id: string | number, body: OPS.AdvancePurchaseRequest, options?: RequestOptions): Promise<Answer<OPS.AdvancePurchaseAnswer['data'], OPS.AdvancePurchaseAnswer>>;
+      advance(purchase_global_id: string | number, body: OPS.AdvancePurchaseRequest, options?: RequestOptions): Promise<ApiResponse<OPS.AdvancePurchaseResponse['data'], OPS.AdvancePurchaseResponse>>;
       /**
        * Get a receipt.
        *
        * `GET /ops/purchases/{purchase_global_id}/receipt`
        */
-      getReceipt(purchase_global_id: string | number, options?: RequestOptions): Promise<Answer<OPS.GetPurchaseReceiptAnswer['data'], OPS.GetPurchaseReceiptAnswer>>;
+      getReceipt(purchase_global_id: string | number, options?: RequestOptions): Promise<ApiResponse<OPS.GetPurchaseReceiptResponse['data'], OPS.GetPurchaseReceiptResponse>>;
       /**
        * Correct a receipt.
        *
        * `PATCH /ops/purchases/{purchase_global_id}/receipt`
        */
-      correctReceipt(purchase_global_id: string | number, body: OPS.CorrectPurchaseReceiptRequest, options?: RequestOptions): Promise<Answer<OPS.CorrectPurchaseReceiptAnswer['data'], OPS.CorrectPurchaseReceiptAnswer>>;
+      correctReceipt(purchase_global_id: string | number, body: OPS.CorrectPurchaseReceiptRequest, options?: RequestOptions): Promise<ApiResponse<OPS.CorrectPurchaseReceiptResponse['data'], OPS.CorrectPurchaseReceiptResponse>>;
     };
     activationTasks: {
       /**
@@ -622,7 +622,7 @@ export interface Api {
        *
        * `POST /ops/activationTasks/{id}/complete`
        */
-      complete(id: string | number, options?: RequestOptions): Promise<Answer<OPS.CompleteActivationTaskAnswer['data'], OPS.CompleteActivationTaskAnswer>>;
+      complete(id: string | number, options?: RequestOptions): Promise<ApiResponse<OPS.CompleteActivationTaskResponse['data'], OPS.CompleteActivationTaskResponse>>;
     };
     orders: {
       /**
@@ -630,7 +630,7 @@ export interface Api {
        *
        * `POST /ops/orders/import`
        */
-      import(body: OPS.ImportOrderRequest, options?: RequestOptions): Promise<Answer<OPS.ImportOrderAnswer['data'], OPS.ImportOrderAnswer>>;
+      import(body: OPS.ImportOrderRequest, options?: RequestOptions): Promise<ApiResponse<OPS.ImportOrderResponse['data'], OPS.ImportOrderResponse>>;
       /**
        * Get an order's full history.
        *
@@ -644,7 +644,7 @@ export interface Api {
        *
        * `POST /ops/invoices/{invoice_id}/advance`
        */
-      advance(invoice_id: string | number, body: OPS.AdvanceInvoiceRequest, options?: RequestOptions): Promise<Answer<OPS.AdvanceInvoiceAnswer['data'], OPS.AdvanceInvoiceAnswer>>;
+      advance(invoice_id: string | number, body: OPS.AdvanceInvoiceRequest, options?: RequestOptions): Promise<ApiResponse<OPS.AdvanceInvoiceResponse['data'], OPS.AdvanceInvoiceResponse>>;
       /**
        * Preview end-of-day verification.
        *
@@ -656,7 +656,7 @@ export interface Api {
        *
        * `POST /ops/invoices/verifyDay`
        */
-      verifyDay(body?: OPS.VerifyDayRequest, options?: RequestOptions): Promise<Answer<OPS.VerifyDayAnswer['data'], OPS.VerifyDayAnswer>>;
+      verifyDay(body?: OPS.VerifyDayRequest, options?: RequestOptions): Promise<ApiResponse<OPS.VerifyDayResponse['data'], OPS.VerifyDayResponse>>;
     };
     deliveries: {
       /**
@@ -664,19 +664,19 @@ export interface Api {
        *
        * `GET /ops/deliveries/pickList`
        */
-      getPickList(options: OPS.GetPickListQuery & RequestOptions): Promise<Answer<OPS.GetPickListAnswer['data'], OPS.GetPickListAnswer>>;
+      getPickList(options: OPS.GetPickListQuery & RequestOptions): Promise<ApiResponse<OPS.GetPickListResponse['data'], OPS.GetPickListResponse>>;
       /**
        * Get packing slips.
        *
        * `GET /ops/deliveries/packingSlips`
        */
-      getPackingSlips(options: OPS.GetPackingSlipsQuery & RequestOptions): Promise<Answer<OPS.GetPackingSlipsAnswer['data'], OPS.GetPackingSlipsAnswer>>;
+      getPackingSlips(options: OPS.GetPackingSlipsQuery & RequestOptions): Promise<ApiResponse<OPS.GetPackingSlipsResponse['data'], OPS.GetPackingSlipsResponse>>;
       /**
        * Get a load list.
        *
        * `GET /ops/deliveries/loadList`
        */
-      getLoadList(options: OPS.GetLoadListQuery & RequestOptions): Promise<Answer<OPS.GetLoadListAnswer['data'], OPS.GetLoadListAnswer>>;
+      getLoadList(options: OPS.GetLoadListQuery & RequestOptions): Promise<ApiResponse<OPS.GetLoadListResponse['data'], OPS.GetLoadListResponse>>;
     };
     status: {
       /**
@@ -684,7 +684,7 @@ export interface Api {
        *
        * `GET /ops/status`
        */
-      get(options?: RequestOptions): Promise<Answer<OPS.GetStatusAnswer['data'], OPS.GetStatusAnswer>>;
+      get(options?: RequestOptions): Promise<ApiResponse<OPS.GetStatusResponse['data'], OPS.GetStatusResponse>>;
     };
     worker: {
       /**
@@ -692,7 +692,7 @@ export interface Api {
        *
        * `POST /ops/worker`
        */
-      set(body: OPS.SetWorker, options?: RequestOptions): Promise<Answer<OPS.SetWorkerAnswer['data'], OPS.SetWorkerAnswer>>;
+      set(body: OPS.SetWorker, options?: RequestOptions): Promise<ApiResponse<OPS.SetWorkerResponse['data'], OPS.SetWorkerResponse>>;
     };
     selfCheck: {
       /**
@@ -700,7 +700,7 @@ export interface Api {
        *
        * `GET /ops/selfCheck`
        */
-      get(options?: RequestOptions): Promise<Answer<OPS.GetSelfCheckAnswer['data'], OPS.GetSelfCheckAnswer>>;
+      get(options?: RequestOptions): Promise<ApiResponse<OPS.GetSelfCheckResponse['data'], OPS.GetSelfCheckResponse>>;
     };
     keys: {
       /**
@@ -714,25 +714,25 @@ export interface Api {
        *
        * `POST /ops/keys`
        */
-      create(body: OPS.CreateKeyRequest, options?: RequestOptions): Promise<Answer<OPS.CreateKeyAnswer['data'], OPS.CreateKeyAnswer>>;
+      create(body: OPS.CreateKeyRequest, options?: RequestOptions): Promise<ApiResponse<OPS.CreateKeyResponse['data'], OPS.CreateKeyResponse>>;
       /**
        * Rotate an API key.
        *
        * `POST /ops/keys/{id}/rotate`
        */
-      rotate(id: string | number, body?: OPS.RotateKeyRequest, options?: RequestOptions): Promise<Answer<OPS.RotateKeyAnswer['data'], OPS.RotateKeyAnswer>>;
+      rotate(id: string | number, body?: OPS.RotateKeyRequest, options?: RequestOptions): Promise<ApiResponse<OPS.RotateKeyResponse['data'], OPS.RotateKeyResponse>>;
       /**
        * Update an API key.
        *
        * `PATCH /ops/keys/{id}`
        */
-      update(id: string | number, body: OPS.UpdateKeyRequest, options?: RequestOptions): Promise<Answer<OPS.UpdateKeyAnswer['data'], OPS.UpdateKeyAnswer>>;
+      update(id: string | number, body: OPS.UpdateKeyRequest, options?: RequestOptions): Promise<ApiResponse<OPS.UpdateKeyResponse['data'], OPS.UpdateKeyResponse>>;
       /**
        * Revoke an API key.
        *
        * `DELETE /ops/keys/{id}`
        */
-      revoke(id: string | number, options?: RequestOptions): Promise<Answer<undefined, undefined>>;
+      revoke(id: string | number, options?: RequestOptions): Promise<ApiResponse<undefined, undefined>>;
     };
     sessions: {
       /**
@@ -746,7 +746,7 @@ export interface Api {
        *
        * `DELETE /ops/sessions/{session_id}`
        */
-      end(session_id: string | number, options?: RequestOptions): Promise<Answer<undefined, undefined>>;
+      end(session_id: string | number, options?: RequestOptions): Promise<ApiResponse<undefined, undefined>>;
     };
     audit: {
       /**
@@ -760,13 +760,13 @@ export interface Api {
        *
        * `GET /ops/audit/head`
        */
-      getHead(options?: RequestOptions): Promise<Answer<OPS.GetAuditHeadAnswer['data'], OPS.GetAuditHeadAnswer>>;
+      getHead(options?: RequestOptions): Promise<ApiResponse<OPS.GetAuditHeadResponse['data'], OPS.GetAuditHeadResponse>>;
       /**
        * Verify the audit log.
        *
        * `GET /ops/audit/verify`
        */
-      verify(options?: OPS.VerifyAuditQuery & RequestOptions): Promise<Answer<OPS.VerifyAuditAnswer['data'], OPS.VerifyAuditAnswer>>;
+      verify(options?: OPS.VerifyAuditQuery & RequestOptions): Promise<ApiResponse<OPS.VerifyAuditResponse['data'], OPS.VerifyAuditResponse>>;
     };
     find: {
       /**
@@ -774,7 +774,7 @@ export interface Api {
        *
        * `GET /ops/find`
        */
-      get(options: OPS.SearchQuery & RequestOptions): Promise<Answer<OPS.SearchAnswer['data'], OPS.SearchAnswer>>;
+      get(options: OPS.SearchQuery & RequestOptions): Promise<ApiResponse<OPS.SearchResponse['data'], OPS.SearchResponse>>;
     };
     data: {
       /**
@@ -788,13 +788,13 @@ export interface Api {
        *
        * `POST /ops/import`
        */
-      import(body: string | Blob | ReadableStream<Uint8Array>, options?: RequestOptions): Promise<Answer<OPS.ImportDataAnswer['data'], OPS.ImportDataAnswer>>;
+      import(body: string | Blob | ReadableStream<Uint8Array>, options?: RequestOptions): Promise<ApiResponse<OPS.ImportDataResponse['data'], OPS.ImportDataResponse>>;
       /**
        * Reset to the snapshot.
        *
        * `POST /ops/refresh`
        */
-      refresh(options?: RequestOptions): Promise<Answer<OPS.ResetDataAnswer['data'], OPS.ResetDataAnswer>>;
+      refresh(options?: RequestOptions): Promise<ApiResponse<OPS.ResetDataResponse['data'], OPS.ResetDataResponse>>;
     };
     mails: {
       /**
@@ -808,7 +808,7 @@ export interface Api {
        *
        * `GET /ops/mails/{mail_id}`
        */
-      get(mail_id: string | number, options?: RequestOptions): Promise<Answer<OPS.GetMailAnswer['data'], OPS.GetMailAnswer>>;
+      get(mail_id: string | number, options?: RequestOptions): Promise<ApiResponse<OPS.GetMailResponse['data'], OPS.GetMailResponse>>;
       /**
        * Get an attachment.
        *
@@ -822,7 +822,7 @@ export interface Api {
        *
        * `POST /ops/links/revoke`
        */
-      revoke(options?: RequestOptions): Promise<Answer<OPS.RevokeLinksAnswer['data'], OPS.RevokeLinksAnswer>>;
+      revoke(options?: RequestOptions): Promise<ApiResponse<OPS.RevokeLinksResponse['data'], OPS.RevokeLinksResponse>>;
     };
     webhooks: {
       /**
@@ -838,37 +838,37 @@ export interface Api {
        *
        * `GET /ops/sandbox/clock`
        */
-      getClock(options?: RequestOptions): Promise<Answer<OPS.GetSandboxClockAnswer['data'], OPS.GetSandboxClockAnswer>>;
+      getClock(options?: RequestOptions): Promise<ApiResponse<OPS.GetSandboxClockResponse['data'], OPS.GetSandboxClockResponse>>;
       /**
        * Set the sandbox clock.
        *
        * `POST /ops/sandbox/clock`
        */
-      setClock(body: OPS.SetSandboxClockRequest, options?: RequestOptions): Promise<Answer<OPS.SetSandboxClockAnswer['data'], OPS.SetSandboxClockAnswer>>;
+      setClock(body: OPS.SetSandboxClockRequest, options?: RequestOptions): Promise<ApiResponse<OPS.SetSandboxClockResponse['data'], OPS.SetSandboxClockResponse>>;
       /**
        * Reset the sandbox clock.
        *
        * `DELETE /ops/sandbox/clock`
        */
-      resetClock(options?: RequestOptions): Promise<Answer<OPS.ResetSandboxClockAnswer['data'], OPS.ResetSandboxClockAnswer>>;
+      resetClock(options?: RequestOptions): Promise<ApiResponse<OPS.ResetSandboxClockResponse['data'], OPS.ResetSandboxClockResponse>>;
       /**
        * List queued outcomes.
        *
        * `GET /ops/sandbox/next`
        */
-      listNext(options?: RequestOptions): Promise<Answer<OPS.ListQueuedOutcomesAnswer['data'], OPS.ListQueuedOutcomesAnswer>>;
+      listNext(options?: RequestOptions): Promise<ApiResponse<OPS.ListQueuedOutcomesResponse['data'], OPS.ListQueuedOutcomesResponse>>;
       /**
        * Queue an outcome.
        *
        * `POST /ops/sandbox/next`
        */
-      addNext(body: OPS.QueueOutcomeRequest, options?: RequestOptions): Promise<Answer<OPS.QueueOutcomeAnswer['data'], OPS.QueueOutcomeAnswer>>;
+      addNext(body: OPS.QueueOutcomeRequest, options?: RequestOptions): Promise<ApiResponse<OPS.QueueOutcomeResponse['data'], OPS.QueueOutcomeResponse>>;
       /**
        * Clear queued outcomes.
        *
        * `DELETE /ops/sandbox/next`
        */
-      clearNext(options?: RequestOptions): Promise<Answer<undefined, undefined>>;
+      clearNext(options?: RequestOptions): Promise<ApiResponse<undefined, undefined>>;
     };
   };
 }

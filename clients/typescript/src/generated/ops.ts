@@ -2468,19 +2468,19 @@ export interface QueueOutcomeRequest {
   message?: string | undefined;
 }
 
-export type SendStatementsAnswer = {
+export type SendStatementsResponse = {
   data: SentStatements;
 };
 
-export type AdvancePurchaseAnswer = {
+export type AdvancePurchaseResponse = {
   data: Purchase;
 };
 
-export type GetPurchaseReceiptAnswer = {
+export type GetPurchaseReceiptResponse = {
   data: PurchaseReceipt;
 };
 
-export type CorrectPurchaseReceiptAnswer = {
+export type CorrectPurchaseReceiptResponse = {
   data: Purchase;
 };
 
@@ -2493,11 +2493,11 @@ export interface ListActivationTasksQuery {
   page_size?: number | undefined;
 }
 
-export type CompleteActivationTaskAnswer = {
+export type CompleteActivationTaskResponse = {
   data: ActivationTask;
 };
 
-export type ImportOrderAnswer = {
+export type ImportOrderResponse = {
   data: ImportOrder;
 };
 
@@ -2508,7 +2508,7 @@ export interface GetFullOrderHistoryQuery {
   page_size?: number | undefined;
 }
 
-export type AdvanceInvoiceAnswer = {
+export type AdvanceInvoiceResponse = {
   data: Invoice;
 };
 
@@ -2521,7 +2521,7 @@ export interface PreviewVerifyDayQuery {
   page_size?: number | undefined;
 }
 
-export type VerifyDayAnswer = {
+export type VerifyDayResponse = {
   data: VerifyDay;
 };
 
@@ -2534,7 +2534,7 @@ export interface GetPickListQuery {
   invoice_statuses?: "1" | "2" | "3" | "4" | "5" | "7" | readonly ("1" | "2" | "3" | "4" | "5" | "7")[] | undefined;
 }
 
-export type GetPickListAnswer = {
+export type GetPickListResponse = {
   data: PickList;
 };
 
@@ -2547,7 +2547,7 @@ export interface GetPackingSlipsQuery {
   invoice_statuses?: "1" | "2" | "3" | "4" | "5" | "7" | readonly ("1" | "2" | "3" | "4" | "5" | "7")[] | undefined;
 }
 
-export type GetPackingSlipsAnswer = {
+export type GetPackingSlipsResponse = {
   data: PackingSlips;
 };
 
@@ -2560,19 +2560,19 @@ export interface GetLoadListQuery {
   invoice_statuses?: "1" | "2" | "3" | "4" | "5" | "7" | readonly ("1" | "2" | "3" | "4" | "5" | "7")[] | undefined;
 }
 
-export type GetLoadListAnswer = {
+export type GetLoadListResponse = {
   data: LoadList;
 };
 
-export type GetStatusAnswer = {
+export type GetStatusResponse = {
   data: Status;
 };
 
-export type SetWorkerAnswer = {
+export type SetWorkerResponse = {
   data: SetWorker;
 };
 
-export type GetSelfCheckAnswer = {
+export type GetSelfCheckResponse = {
   data: SelfCheck;
 };
 
@@ -2583,15 +2583,15 @@ export interface ListKeysQuery {
   page_size?: number | undefined;
 }
 
-export type CreateKeyAnswer = {
+export type CreateKeyResponse = {
   data: MintedKey;
 };
 
-export type RotateKeyAnswer = {
+export type RotateKeyResponse = {
   data: MintedKey;
 };
 
-export type UpdateKeyAnswer = {
+export type UpdateKeyResponse = {
   data: Key;
 };
 
@@ -2627,7 +2627,7 @@ export interface ListAuditQuery {
   page_size?: number | undefined;
 }
 
-export type GetAuditHeadAnswer = {
+export type GetAuditHeadResponse = {
   data: AuditHead;
 };
 
@@ -2636,7 +2636,7 @@ export interface VerifyAuditQuery {
   head?: string | undefined;
 }
 
-export type VerifyAuditAnswer = {
+export type VerifyAuditResponse = {
   data: VerifyAudit;
 };
 
@@ -2645,16 +2645,16 @@ export interface SearchQuery {
   name: string;
 }
 
-export type SearchAnswer = {
+export type SearchResponse = {
   /** Results, grouped by type. */
   data: Search[];
 };
 
-export type ImportDataAnswer = {
+export type ImportDataResponse = {
   data: ImportData;
 };
 
-export type ResetDataAnswer = {
+export type ResetDataResponse = {
   data: ResetData;
 };
 
@@ -2669,11 +2669,11 @@ export interface ListMailsQuery {
   page_size?: number | undefined;
 }
 
-export type GetMailAnswer = {
+export type GetMailResponse = {
   data: MailWithText;
 };
 
-export type RevokeLinksAnswer = {
+export type RevokeLinksResponse = {
   data: RevokedLinks;
 };
 
@@ -2686,56 +2686,107 @@ export interface ListAllWebhooksQuery {
   page_size?: number | undefined;
 }
 
-export type GetSandboxClockAnswer = {
+export type GetSandboxClockResponse = {
   data: SandboxClock;
 };
 
-export type SetSandboxClockAnswer = {
+export type SetSandboxClockResponse = {
   data: SandboxClock;
 };
 
-export type ResetSandboxClockAnswer = {
+export type ResetSandboxClockResponse = {
   data: SandboxClock;
 };
 
-export type ListQueuedOutcomesAnswer = {
+export type ListQueuedOutcomesResponse = {
   /** Queued outcomes, in the order in which they will be applied. */
   data: QueuedOutcome[];
 };
 
-export type QueueOutcomeAnswer = {
+export type QueueOutcomeResponse = {
   data: QueuedOutcome;
 };
+
+/** @deprecated Use AdvancePurchaseResponse. */
+export type AdvancePurchaseAnswer = AdvancePurchaseResponse;
+
+/** @deprecated Use CompleteActivationTaskResponse. */
+export type CompleteActivationTaskAnswer = CompleteActivationTaskResponse;
+
+/** @deprecated Use ImportOrderResponse. */
+export type ImportOrderAnswer = ImportOrderResponse;
 
 /** @deprecated Use GetFullOrderHistoryQuery. */
 export type ListOrderHistoryQuery = GetFullOrderHistoryQuery;
 
-/** @deprecated Use GetSelfCheckAnswer. */
-export type SelfCheckAnswer = GetSelfCheckAnswer;
+/** @deprecated Use AdvanceInvoiceResponse. */
+export type AdvanceInvoiceAnswer = AdvanceInvoiceResponse;
+
+/** @deprecated Use VerifyDayResponse. */
+export type VerifyDayAnswer = VerifyDayResponse;
+
+/** @deprecated Use GetStatusResponse. */
+export type GetStatusAnswer = GetStatusResponse;
+
+/** @deprecated Use SetWorkerResponse. */
+export type SetWorkerAnswer = SetWorkerResponse;
+
+/** @deprecated Use GetSelfCheckResponse. */
+export type SelfCheckAnswer = GetSelfCheckResponse;
+
+/** @deprecated Use CreateKeyResponse. */
+export type CreateKeyAnswer = CreateKeyResponse;
+
+/** @deprecated Use RotateKeyResponse. */
+export type RotateKeyAnswer = RotateKeyResponse;
 
 /** @deprecated Use UpdateKeyRequest. */
 export type ChangeKeyRequest = UpdateKeyRequest;
 
-/** @deprecated Use UpdateKeyAnswer. */
-export type ChangeKeyAnswer = UpdateKeyAnswer;
+/** @deprecated Use UpdateKeyResponse. */
+export type ChangeKeyAnswer = UpdateKeyResponse;
+
+/** @deprecated Use GetAuditHeadResponse. */
+export type GetAuditHeadAnswer = GetAuditHeadResponse;
+
+/** @deprecated Use VerifyAuditResponse. */
+export type VerifyAuditAnswer = VerifyAuditResponse;
 
 /** @deprecated Use SearchQuery. */
 export type FindQuery = SearchQuery;
 
-/** @deprecated Use SearchAnswer. */
-export type FindAnswer = SearchAnswer;
+/** @deprecated Use SearchResponse. */
+export type FindAnswer = SearchResponse;
 
-/** @deprecated Use ResetDataAnswer. */
-export type RefreshDataAnswer = ResetDataAnswer;
+/** @deprecated Use ImportDataResponse. */
+export type ImportDataAnswer = ImportDataResponse;
 
-/** @deprecated Use ListQueuedOutcomesAnswer. */
-export type ListSandboxNextAnswer = ListQueuedOutcomesAnswer;
+/** @deprecated Use ResetDataResponse. */
+export type RefreshDataAnswer = ResetDataResponse;
+
+/** @deprecated Use GetMailResponse. */
+export type GetMailAnswer = GetMailResponse;
+
+/** @deprecated Use RevokeLinksResponse. */
+export type RevokeLinksAnswer = RevokeLinksResponse;
+
+/** @deprecated Use GetSandboxClockResponse. */
+export type GetSandboxClockAnswer = GetSandboxClockResponse;
+
+/** @deprecated Use SetSandboxClockResponse. */
+export type SetSandboxClockAnswer = SetSandboxClockResponse;
+
+/** @deprecated Use ResetSandboxClockResponse. */
+export type ResetSandboxClockAnswer = ResetSandboxClockResponse;
+
+/** @deprecated Use ListQueuedOutcomesResponse. */
+export type ListSandboxNextAnswer = ListQueuedOutcomesResponse;
 
 /** @deprecated Use QueueOutcomeRequest. */
 export type AddSandboxNextRequest = QueueOutcomeRequest;
 
-/** @deprecated Use QueueOutcomeAnswer. */
-export type AddSandboxNextAnswer = QueueOutcomeAnswer;
+/** @deprecated Use QueueOutcomeResponse. */
+export type AddSandboxNextAnswer = QueueOutcomeResponse;
 
 /** Records that the ERP sends, by list. */
 export interface Records {
@@ -3532,4 +3583,7 @@ export interface Records {
   };
 }
 
-export type RecordsAnswer = LoadedRecords;
+export type RecordsResponse = LoadedRecords;
+
+/** @deprecated Use RecordsResponse. */
+export type RecordsAnswer = RecordsResponse;

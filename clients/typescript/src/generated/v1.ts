@@ -1298,7 +1298,7 @@ export interface CreatePaymentApplicationQuery {
   Amount: number;
 }
 
-export type CreatePaymentApplicationAnswer = {
+export type CreatePaymentApplicationResponse = {
   Data: RequestedPaymentApplication;
 };
 
@@ -1433,37 +1433,37 @@ export interface ListPurchaseLinesQuery {
   PageSize?: number | undefined;
 }
 
-export type GetProductAnswer = {
+export type GetProductResponse = {
   /** The record, as the only item of the array. */
   Data: Product[];
 };
 
-export type GetCustomerAnswer = {
+export type GetCustomerResponse = {
   /** The record, as the only item of the array. */
   Data: Customer[];
 };
 
-export type GetInvoiceAnswer = {
+export type GetInvoiceResponse = {
   /** The record, as the only item of the array. */
   Data: Invoice[];
 };
 
-export type GetLocationAnswer = {
+export type GetLocationResponse = {
   /** The record, as the only item of the array. */
   Data: Location[];
 };
 
-export type GetSupplierAnswer = {
+export type GetSupplierResponse = {
   /** The record, as the only item of the array. */
   Data: Supplier[];
 };
 
-export type GetUserAnswer = {
+export type GetUserResponse = {
   /** The record, as the only item of the array. */
   Data: User[];
 };
 
-export type GetPurchaseV1Answer = {
+export type GetPurchaseV1Response = {
   /** Records on this page. */
   Data: Purchase[];
   /** Page number, starting at 1. */
@@ -1473,3 +1473,27 @@ export type GetPurchaseV1Answer = {
   /** Whether there is another page. */
   HasNextPage: boolean;
 };
+
+/** @deprecated Use CreatePaymentApplicationResponse. */
+export type CreatePaymentApplicationAnswer = CreatePaymentApplicationResponse;
+
+/** @deprecated Use GetProductResponse. */
+export type GetProductAnswer = GetProductResponse;
+
+/** @deprecated Use GetCustomerResponse. */
+export type GetCustomerAnswer = GetCustomerResponse;
+
+/** @deprecated Use GetInvoiceResponse. */
+export type GetInvoiceAnswer = GetInvoiceResponse;
+
+/** @deprecated Use GetLocationResponse. */
+export type GetLocationAnswer = GetLocationResponse;
+
+/** @deprecated Use GetSupplierResponse. */
+export type GetSupplierAnswer = GetSupplierResponse;
+
+/** @deprecated Use GetUserResponse. */
+export type GetUserAnswer = GetUserResponse;
+
+/** @deprecated Use GetPurchaseV1Response. */
+export type GetPurchaseV1Answer = GetPurchaseV1Response;

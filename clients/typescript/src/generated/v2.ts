@@ -2090,11 +2090,11 @@ export type RecordRemovedEvent = Event & {
   data: RecordEventData;
 };
 
-export type GetMeAnswer = {
+export type GetMeResponse = {
   data: Me;
 };
 
-export type GetWriteAnswer = {
+export type GetWriteResponse = {
   data: Write;
 };
 
@@ -2103,7 +2103,7 @@ export interface ListWritesQuery {
   request_id: string;
 }
 
-export type ListWritesAnswer = {
+export type ListWritesResponse = {
   /** Changes, oldest first. */
   data: RequestedChange[];
 };
@@ -2117,7 +2117,7 @@ export interface GetStockQuery {
   customer_id?: number | undefined;
 }
 
-export type GetStockAnswer = {
+export type GetStockResponse = {
   data: Stock;
 };
 
@@ -2126,7 +2126,7 @@ export interface GetBatchQuery {
   product_id?: number | undefined;
 }
 
-export type GetBatchAnswer = {
+export type GetBatchResponse = {
   data: Batch;
 };
 
@@ -2206,7 +2206,7 @@ export interface GetNonBuyersReportQuery {
   as_of_cursor?: string | undefined;
 }
 
-export type CreateSavedReportAnswer = {
+export type CreateSavedReportResponse = {
   data: SavedReport;
 };
 
@@ -2217,15 +2217,15 @@ export interface ListSavedReportsQuery {
   page_size?: number | undefined;
 }
 
-export type GetSavedReportAnswer = {
+export type GetSavedReportResponse = {
   data: SavedReport;
 };
 
-export type UpdateSavedReportAnswer = {
+export type UpdateSavedReportResponse = {
   data: SavedReport;
 };
 
-export type SendSavedReportAnswer = {
+export type SendSavedReportResponse = {
   data: SavedReport;
 };
 
@@ -2240,7 +2240,7 @@ export interface GetStatementQuery {
   to?: string | undefined;
 }
 
-export type GetStatementAnswer = {
+export type GetStatementResponse = {
   data: Statement;
 };
 
@@ -2278,7 +2278,7 @@ export interface CreatePurchaseQuery {
   submit?: boolean | undefined;
 }
 
-export type CreatePurchaseAnswer = {
+export type CreatePurchaseResponse = {
   data: Purchase;
 };
 
@@ -2293,7 +2293,7 @@ export interface GetPurchaseHistoryQuery {
   page_size?: number | undefined;
 }
 
-export type GetPurchaseHistoryAnswer = {
+export type GetPurchaseHistoryResponse = {
   /** Records on this page. */
   data: {
     /** When the change was made. */
@@ -2335,7 +2335,7 @@ export type GetPurchaseHistoryAnswer = {
   }[];
 };
 
-export type ValidatePurchaseAnswer = {
+export type ValidatePurchaseResponse = {
   data: PurchaseValidation;
 };
 
@@ -2344,15 +2344,15 @@ export interface GetPurchaseQuery {
   include_transactions?: boolean | undefined;
 }
 
-export type GetPurchaseAnswer = {
+export type GetPurchaseResponse = {
   data: Purchase;
 };
 
-export type UpdatePurchaseAnswer = {
+export type UpdatePurchaseResponse = {
   data: Purchase;
 };
 
-export type SubmitPurchaseAnswer = {
+export type SubmitPurchaseResponse = {
   data: Purchase;
 };
 
@@ -2396,7 +2396,7 @@ export interface CreateOrderQuery {
   submit?: boolean | undefined;
 }
 
-export type CreateOrderAnswer = {
+export type CreateOrderResponse = {
   data: Order;
 };
 
@@ -2420,7 +2420,7 @@ export interface GetOrderQuery {
   as_of?: string | Date | undefined;
 }
 
-export type GetOrderAnswer = {
+export type GetOrderResponse = {
   data: Order;
 };
 
@@ -2429,11 +2429,11 @@ export interface UpdateOrderQuery {
   submit?: boolean | undefined;
 }
 
-export type UpdateOrderAnswer = {
+export type UpdateOrderResponse = {
   data: Order;
 };
 
-export type DeleteOrderAnswer = {
+export type DeleteOrderResponse = {
   data: Order;
 };
 
@@ -2448,7 +2448,7 @@ export interface GetOrderHistoryQuery {
   page_size?: number | undefined;
 }
 
-export type GetOrderHistoryAnswer = {
+export type GetOrderHistoryResponse = {
   /** Records on this page. */
   data: {
     /** When the change was made. */
@@ -2495,15 +2495,15 @@ export interface ValidateOrderQuery {
   include_pricing?: boolean | undefined;
 }
 
-export type ValidateOrderAnswer = {
+export type ValidateOrderResponse = {
   data: OrderValidation;
 };
 
-export type SubmitOrderAnswer = {
+export type SubmitOrderResponse = {
   data: Order;
 };
 
-export type CopyOrderAnswer = {
+export type CopyOrderResponse = {
   data: Order;
 };
 
@@ -2518,7 +2518,7 @@ export interface ListEventsQuery {
   wait?: number | undefined;
 }
 
-export type ListEventsAnswer = {
+export type ListEventsResponse = {
   /** Events in commit order. */
   data: Event[];
   /** Cursor of the next page: send it as `after`. Present even if data is empty. */
@@ -2527,7 +2527,7 @@ export type ListEventsAnswer = {
   has_more: boolean;
 };
 
-export type CreateWebhookAnswer = {
+export type CreateWebhookResponse = {
   data: WebhookWithSecret;
 };
 
@@ -2538,19 +2538,19 @@ export interface ListWebhooksQuery {
   page_size?: number | undefined;
 }
 
-export type GetWebhookAnswer = {
+export type GetWebhookResponse = {
   data: Webhook;
 };
 
-export type UpdateWebhookAnswer = {
+export type UpdateWebhookResponse = {
   data: Webhook;
 };
 
-export type RotateWebhookSecretAnswer = {
+export type RotateWebhookSecretResponse = {
   data: WebhookWithSecret;
 };
 
-export type PingWebhookAnswer = {
+export type PingWebhookResponse = {
   data: WebhookPing;
 };
 
@@ -2574,8 +2574,77 @@ export interface ListChangelogQuery {
   page_size?: number | undefined;
 }
 
+/** @deprecated Use GetMeResponse. */
+export type GetMeAnswer = GetMeResponse;
+
+/** @deprecated Use GetWriteResponse. */
+export type GetWriteAnswer = GetWriteResponse;
+
+/** @deprecated Use ListWritesResponse. */
+export type ListWritesAnswer = ListWritesResponse;
+
+/** @deprecated Use GetStockResponse. */
+export type GetStockAnswer = GetStockResponse;
+
+/** @deprecated Use GetBatchResponse. */
+export type GetBatchAnswer = GetBatchResponse;
+
+/** @deprecated Use CreatePurchaseResponse. */
+export type CreatePurchaseAnswer = CreatePurchaseResponse;
+
+/** @deprecated Use GetPurchaseHistoryResponse. */
+export type GetPurchaseHistoryAnswer = GetPurchaseHistoryResponse;
+
+/** @deprecated Use ValidatePurchaseResponse. */
+export type ValidatePurchaseAnswer = ValidatePurchaseResponse;
+
+/** @deprecated Use GetPurchaseResponse. */
+export type GetPurchaseAnswer = GetPurchaseResponse;
+
+/** @deprecated Use UpdatePurchaseResponse. */
+export type UpdatePurchaseAnswer = UpdatePurchaseResponse;
+
+/** @deprecated Use SubmitPurchaseResponse. */
+export type SubmitPurchaseAnswer = SubmitPurchaseResponse;
+
+/** @deprecated Use CreateOrderResponse. */
+export type CreateOrderAnswer = CreateOrderResponse;
+
+/** @deprecated Use GetOrderResponse. */
+export type GetOrderAnswer = GetOrderResponse;
+
+/** @deprecated Use UpdateOrderResponse. */
+export type UpdateOrderAnswer = UpdateOrderResponse;
+
+/** @deprecated Use DeleteOrderResponse. */
+export type DeleteOrderAnswer = DeleteOrderResponse;
+
+/** @deprecated Use GetOrderHistoryResponse. */
+export type GetOrderHistoryAnswer = GetOrderHistoryResponse;
+
+/** @deprecated Use ValidateOrderResponse. */
+export type ValidateOrderAnswer = ValidateOrderResponse;
+
+/** @deprecated Use SubmitOrderResponse. */
+export type SubmitOrderAnswer = SubmitOrderResponse;
+
+/** @deprecated Use ListEventsResponse. */
+export type ListEventsAnswer = ListEventsResponse;
+
+/** @deprecated Use CreateWebhookResponse. */
+export type CreateWebhookAnswer = CreateWebhookResponse;
+
+/** @deprecated Use GetWebhookResponse. */
+export type GetWebhookAnswer = GetWebhookResponse;
+
 /** @deprecated Use UpdateWebhookRequest. */
 export type ChangeWebhookRequest = UpdateWebhookRequest;
 
-/** @deprecated Use UpdateWebhookAnswer. */
-export type ChangeWebhookAnswer = UpdateWebhookAnswer;
+/** @deprecated Use UpdateWebhookResponse. */
+export type ChangeWebhookAnswer = UpdateWebhookResponse;
+
+/** @deprecated Use RotateWebhookSecretResponse. */
+export type RotateWebhookSecretAnswer = RotateWebhookSecretResponse;
+
+/** @deprecated Use PingWebhookResponse. */
+export type PingWebhookAnswer = PingWebhookResponse;

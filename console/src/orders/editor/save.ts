@@ -45,7 +45,7 @@ export function useOrderSaving({ drop, draft, checked, existing, onError }: Opti
     const asked = JSON.stringify(existing ? { ...body, order_id: existing.id } : body);
     const plan = checked.sentText === asked ? checked.result?.plan_token : undefined;
     try {
-      const answer = await write.send(
+      const response = await write.send(
         existing ? 'PATCH' : 'POST',
         existing ? `/api/v2/orders/${existing.id}` : '/api/v2/orders',
         {
@@ -57,10 +57,10 @@ export function useOrderSaving({ drop, draft, checked, existing, onError }: Opti
       );
       isLeaving.current = true;
       drop();
-      cacheWriteResult(answer);
+      cacheWriteResult(response);
       showToast(what === 'submit' ? T.orders.done.submit : T.editor.saved);
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'orders' });
-      await navigate({ to: '/orders/$id', params: { id: orderReferenceOf(answer.data.data) } as never });
+      await navigate({ to: '/orders/$id', params: { id: orderReferenceOf(response.data.data) } as never });
     } catch (error) {
       if (isPlanRefused(error)) checked.recheck();
       onError(error);

@@ -97,11 +97,11 @@ export function useOrderValidation(draft: OrderDraft, orderId: string | undefine
 
 async function askOnce(text: string): Promise<Pick<ValidatedDraft, 'result' | 'error'>> {
   try {
-    const answer = await call<{ data: Validation }>('POST', '/api/v2/orders/validate', {
+    const response = await call<{ data: Validation }>('POST', '/api/v2/orders/validate', {
       body: JSON.parse(text),
       query: { include_pricing: true },
     });
-    return { result: answer.data.data, error: undefined };
+    return { result: response.data.data, error: undefined };
   } catch (error) {
     const isRefusal =
       error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;

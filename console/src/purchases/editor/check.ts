@@ -32,7 +32,7 @@ export function usePurchaseValidation(
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const { data } = await call<V2.ValidatePurchaseAnswer>('POST', '/api/v2/purchases/validate', {
+        const { data } = await call<V2.ValidatePurchaseResponse>('POST', '/api/v2/purchases/validate', {
           body: JSON.parse(text),
           signal: stop.signal,
         });

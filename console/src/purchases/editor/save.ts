@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { Answer } from '../../api.ts';
+import type { CallResult } from '../../api.ts';
 import { cacheWriteResult } from '../../app/cache-write-result.ts';
 import { queryClient } from '../../app/queries.ts';
 import { useWrite, type Write } from '../../app/write.ts';
@@ -10,7 +10,7 @@ import type { Purchase } from '../types.ts';
 import type { CheckedDraft } from './check.ts';
 import { bodyOf, type PurchaseDraft } from './draft.ts';
 
-type Answered = { data: Purchase };
+type SavedPurchase = { data: Purchase };
 const PATH = '/api/v2/purchases';
 
 export interface EditedPurchase {
@@ -31,23 +31,23 @@ interface Options {
 
 /** Saves and submits exactly what is shown: with the plan that the service gave for it. */
 export function usePurchaseSaving({ draft, checked, existing, drop, onError }: Options) {
-  const write = useWrite<Answered>();
+  const write = useWrite<SavedPurchase>();
   const navigate = useNavigate();
   const isLeaving = useRef(false);
   const send = async (isSubmit: boolean) => {
     const body = bodyOf(draft);
     const plan = checked?.text === JSON.stringify(body) ? checked.planToken : undefined;
     try {
-      const answer = existing
+      const response = existing
         ? await change(write, existing, body, isSubmit)
         : await create(write, body, isSubmit, plan);
       isLeaving.current = true;
       drop();
       showToast(isSubmit ? T.orders.done.submit : T.editor.saved);
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'purchases' });
-      await navigate({ to: `/purchases/${answer.data.data.purchase_global_id}` as '/' });
+      await navigate({ to: `/purchases/${response.data.data.purchase_global_id}` as '/' });
       // Not before: the editor would take it for somebody else's change.
-      cacheWriteResult(answer);
+      cacheWriteResult(response);
     } catch (error) {
       onError(error);
     }
@@ -56,11 +56,11 @@ export function usePurchaseSaving({ draft, checked, existing, drop, onError }: O
 }
 
 async function create(
-  write: Write<Answered>,
+  write: Write<SavedPurchase>,
   body: object,
   isSubmit: boolean,
   plan: string | undefined,
-): Promise<Answer<Answered>> {
+): Promise<CallResult<SavedPurchase>> {
   return write.send('POST', PATH, {
     body,
     query: { submit: isSubmit || undefined },
@@ -70,11 +70,11 @@ async function create(
 
 /** Saves the draft first; submission then uses the plan for what was saved. */
 async function change(
-  write: Write<Answered>,
+  write: Write<SavedPurchase>,
   { id, version, onSaved }: EditedPurchase,
   body: object,
   isSubmit: boolean,
-): Promise<Answer<Answered>> {
+): Promise<CallResult<SavedPurchase>> {
   const saved = await write.send('PATCH', `${PATH}/${id}`, { body, ifMatch: version });
   if (!isSubmit) return saved;
   onSaved(saved.etag);

@@ -88,14 +88,20 @@ export const FAILURES: readonly Case[] = [
     calls: [{ method: 'me.get' }],
     replies: [{ status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad gateway</h1>' }],
     outcomes: [
-      { error: 'Unavailable', code: 'NOT_DRAY', message: 'check the URL. It says: <h1>Bad gateway' },
+      {
+        error: 'Unavailable',
+        code: 'NOT_DRAY',
+        message: 'check the URL. Its response begins: <h1>Bad gateway',
+      },
     ],
   },
   {
     name: 'An HTML page with status 200 is not mistaken for a response',
     calls: [{ method: 'me.get' }],
     replies: [{ headers: { 'content-type': 'text/html' }, body: '<h1>Welcome</h1>' }],
-    outcomes: [{ error: 'DrayError', code: 'NOT_DRAY', status: 200, message: 'It says: <h1>Welcome' }],
+    outcomes: [
+      { error: 'DrayError', code: 'NOT_DRAY', status: 200, message: 'Its response begins: <h1>Welcome' },
+    ],
   },
   {
     name: 'A redirect is reported and not followed, because it could turn a write into a read',
@@ -263,7 +269,7 @@ export const FAILURES: readonly Case[] = [
         error: 'Unreachable',
         fate: 'unknown',
         idempotencyKey: 'kept',
-        message: 'The write has not happened.',
+        message: 'The write did not happen.',
       },
     ],
   },
@@ -286,7 +292,7 @@ export const FAILURES: readonly Case[] = [
         code: 'CONNECTION_FAILED',
         fate: null,
         idempotencyKey: 'kept',
-        message: 'Whether the write happened is not known.',
+        message: 'It is not known whether the write happened.',
       },
     ],
   },

@@ -42,7 +42,7 @@ export const SERVICE: readonly Case[] = [
     calls: [simulated('error')],
     mishaps: [],
     outcomes: [
-      { error: 'Unavailable', fate: 'unknown', message: 'The write has not happened. Send it again with' },
+      { error: 'Unavailable', fate: 'unknown', message: 'The write did not happen. Send it again with' },
     ],
     orders: 0,
   },

@@ -87,7 +87,7 @@ async function taken(list: dray.Pages<unknown>, take: 'page' | 'all' | number): 
 }
 
 function answered(result: unknown): Outcome {
-  const answer = result as Partial<dray.Answer<unknown> & dray.Page<unknown>>;
+  const answer = result as Partial<dray.ApiResponse<unknown> & dray.Page<unknown>>;
   return {
     data: answer.data ?? null,
     status: answer.status!,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Literal, Mapping, Optional, Sequence, Tuple, Union, overload
 
-from ..answer import Answer
+from ..response import ApiResponse
 from ..options import Id, KeyMaker, Options, part
 from ..pages import Pages
 from ..resource import Resource
@@ -29,7 +29,7 @@ class Me(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.Me, v2.GetMeAnswer]:
+    ) -> ApiResponse[v2.Me, v2.GetMeResponse]:
         """Get the current API key.
 
         ``GET /api/v2/me``
@@ -49,7 +49,7 @@ class Writes(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.Write, v2.GetWriteAnswer]:
+    ) -> ApiResponse[v2.Write, v2.GetWriteResponse]:
         """Get the outcome of a write.
 
         ``GET /api/v2/writes/{idempotency_key}``
@@ -65,7 +65,7 @@ class Writes(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[List[v2.RequestedChange], v2.ListWritesAnswer]:
+    ) -> ApiResponse[List[v2.RequestedChange], v2.ListWritesResponse]:
         """List changes made by a request.
 
         ``GET /api/v2/writes``
@@ -89,7 +89,7 @@ class Stock(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.Stock, v2.GetStockAnswer]:
+    ) -> ApiResponse[v2.Stock, v2.GetStockResponse]:
         """Explain stock.
 
         ``GET /api/v2/stock``
@@ -114,7 +114,7 @@ class Batches(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.Batch, v2.GetBatchAnswer]:
+    ) -> ApiResponse[v2.Batch, v2.GetBatchResponse]:
         """Trace a batch (recall).
 
         ``GET /api/v2/batches/{batch_code}``
@@ -238,7 +238,7 @@ class Reports(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.SavedReport, v2.CreateSavedReportAnswer]:
+    ) -> ApiResponse[v2.SavedReport, v2.CreateSavedReportResponse]:
         """Create a saved report.
 
         ``POST /api/v2/reports/saved``
@@ -274,7 +274,7 @@ class Reports(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.SavedReport, v2.GetSavedReportAnswer]:
+    ) -> ApiResponse[v2.SavedReport, v2.GetSavedReportResponse]:
         """Get a saved report.
 
         ``GET /api/v2/reports/saved/{report_id}``
@@ -291,7 +291,7 @@ class Reports(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.SavedReport, v2.UpdateSavedReportAnswer]:
+    ) -> ApiResponse[v2.SavedReport, v2.UpdateSavedReportResponse]:
         """Update a saved report.
 
         ``PATCH /api/v2/reports/saved/{report_id}``
@@ -306,7 +306,7 @@ class Reports(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[None, None]:
+    ) -> ApiResponse[None, None]:
         """Delete a saved report.
 
         ``DELETE /api/v2/reports/saved/{report_id}``
@@ -323,7 +323,7 @@ class Reports(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.SavedReport, v2.SendSavedReportAnswer]:
+    ) -> ApiResponse[v2.SavedReport, v2.SendSavedReportResponse]:
         """Send a saved report.
 
         ``POST /api/v2/reports/saved/{report_id}/send``
@@ -346,7 +346,7 @@ class Statements(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.Statement, v2.GetStatementAnswer]:
+    ) -> ApiResponse[v2.Statement, v2.GetStatementResponse]:
         """Get a statement of account.
 
         ``GET /api/v2/statements``
@@ -415,7 +415,7 @@ class Purchases(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.Purchase, v2.CreatePurchaseAnswer]:
+    ) -> ApiResponse[v2.Purchase, v2.CreatePurchaseResponse]:
         """Create a purchase.
 
         ``POST /api/v2/purchases``
@@ -437,7 +437,7 @@ class Purchases(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[Union[List[v2.GetPurchaseHistoryAnswerDataItem], List[v2.GetPurchaseHistoryAnswerOr2DataItem]], Union[v2.GetPurchaseHistoryAnswer, v2.GetPurchaseHistoryAnswerOr2]]:
+    ) -> ApiResponse[Union[List[v2.GetPurchaseHistoryResponseDataItem], List[v2.GetPurchaseHistoryResponseOr2DataItem]], Union[v2.GetPurchaseHistoryResponse, v2.GetPurchaseHistoryResponseOr2]]:
         """List a purchase's changes, or compare two versions.
 
         ``GET /api/v2/purchases/{purchase_global_id}/history``
@@ -458,7 +458,7 @@ class Purchases(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.PurchaseValidation, v2.ValidatePurchaseAnswer]:
+    ) -> ApiResponse[v2.PurchaseValidation, v2.ValidatePurchaseResponse]:
         """Validate a purchase.
 
         ``POST /api/v2/purchases/validate``
@@ -475,7 +475,7 @@ class Purchases(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.Purchase, v2.GetPurchaseAnswer]:
+    ) -> ApiResponse[v2.Purchase, v2.GetPurchaseResponse]:
         """Get a purchase.
 
         ``GET /api/v2/purchases/{purchaseID}``
@@ -495,7 +495,7 @@ class Purchases(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.Purchase, v2.UpdatePurchaseAnswer]:
+    ) -> ApiResponse[v2.Purchase, v2.UpdatePurchaseResponse]:
         """Update a draft purchase.
 
         ``PATCH /api/v2/purchases/{purchaseID}``
@@ -511,7 +511,7 @@ class Purchases(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[None, None]:
+    ) -> ApiResponse[None, None]:
         """Delete a draft purchase.
 
         ``DELETE /api/v2/purchases/{purchaseID}``
@@ -529,7 +529,7 @@ class Purchases(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.Purchase, v2.SubmitPurchaseAnswer]:
+    ) -> ApiResponse[v2.Purchase, v2.SubmitPurchaseResponse]:
         """Submit a purchase.
 
         ``POST /api/v2/purchases/{purchaseGlobalID}/submit``
@@ -599,7 +599,7 @@ class Orders(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.Order, Union[v2.CreateOrderAnswer, v2.CreateOrderAnswer2]]:
+    ) -> ApiResponse[v2.Order, Union[v2.CreateOrderResponse, v2.CreateOrderResponse2]]:
         """Create an order.
 
         ``POST /api/v2/orders``
@@ -644,7 +644,7 @@ class Orders(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.Order, v2.GetOrderAnswer]:
+    ) -> ApiResponse[v2.Order, v2.GetOrderResponse]:
         """Get an order.
 
         ``GET /api/v2/orders/{order_id}``
@@ -668,7 +668,7 @@ class Orders(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.Order, Union[v2.UpdateOrderAnswer, v2.UpdateOrderAnswer2]]:
+    ) -> ApiResponse[v2.Order, Union[v2.UpdateOrderResponse, v2.UpdateOrderResponse2]]:
         """Update an order.
 
         ``PATCH /api/v2/orders/{order_id}``
@@ -686,7 +686,7 @@ class Orders(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.Order, v2.DeleteOrderAnswer]:
+    ) -> ApiResponse[v2.Order, v2.DeleteOrderResponse]:
         """Delete a draft or request a cancellation.
 
         ``DELETE /api/v2/orders/{order_id}``
@@ -706,7 +706,7 @@ class Orders(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[Union[List[v2.GetOrderHistoryAnswerDataItem], List[v2.GetOrderHistoryAnswerOr2DataItem]], Union[v2.GetOrderHistoryAnswer, v2.GetOrderHistoryAnswerOr2]]:
+    ) -> ApiResponse[Union[List[v2.GetOrderHistoryResponseDataItem], List[v2.GetOrderHistoryResponseOr2DataItem]], Union[v2.GetOrderHistoryResponse, v2.GetOrderHistoryResponseOr2]]:
         """List an order's changes, or compare two versions.
 
         ``GET /api/v2/orders/{order_id}/history``
@@ -728,7 +728,7 @@ class Orders(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.OrderValidation, v2.ValidateOrderAnswer]:
+    ) -> ApiResponse[v2.OrderValidation, v2.ValidateOrderResponse]:
         """Validate an order.
 
         ``POST /api/v2/orders/validate``
@@ -749,7 +749,7 @@ class Orders(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.Order, v2.SubmitOrderAnswer]:
+    ) -> ApiResponse[v2.Order, v2.SubmitOrderResponse]:
         """Submit an order.
 
         ``POST /api/v2/orders/{order_id}/submit``
@@ -767,7 +767,7 @@ class Orders(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.Order, v2.CopyOrderAnswer]:
+    ) -> ApiResponse[v2.Order, v2.CopyOrderResponse]:
         """Copy an order.
 
         ``POST /api/v2/orders/{order_id}/copy``
@@ -783,7 +783,7 @@ class Orders(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[None, None]:
+    ) -> ApiResponse[None, None]:
         """Discard a pending change.
 
         ``DELETE /api/v2/orders/{order_id}/revision``
@@ -806,7 +806,7 @@ class Events(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[List[v2.Event], v2.ListEventsAnswer]:
+    ) -> ApiResponse[List[v2.Event], v2.ListEventsResponse]:
         """List events.
 
         ``GET /api/v2/events``
@@ -831,7 +831,7 @@ class Webhooks(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.WebhookWithSecret, v2.CreateWebhookAnswer]:
+    ) -> ApiResponse[v2.WebhookWithSecret, v2.CreateWebhookResponse]:
         """Create a webhook.
 
         ``POST /api/v2/webhooks``
@@ -867,7 +867,7 @@ class Webhooks(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.Webhook, v2.GetWebhookAnswer]:
+    ) -> ApiResponse[v2.Webhook, v2.GetWebhookResponse]:
         """Get a webhook.
 
         ``GET /api/v2/webhooks/{webhook_id}``
@@ -884,7 +884,7 @@ class Webhooks(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.Webhook, v2.UpdateWebhookAnswer]:
+    ) -> ApiResponse[v2.Webhook, v2.UpdateWebhookResponse]:
         """Update a webhook.
 
         ``PATCH /api/v2/webhooks/{webhook_id}``
@@ -899,7 +899,7 @@ class Webhooks(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[None, None]:
+    ) -> ApiResponse[None, None]:
         """Delete a webhook.
 
         ``DELETE /api/v2/webhooks/{webhook_id}``
@@ -915,7 +915,7 @@ class Webhooks(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.WebhookWithSecret, v2.RotateWebhookSecretAnswer]:
+    ) -> ApiResponse[v2.WebhookWithSecret, v2.RotateWebhookSecretResponse]:
         """Rotate a webhook secret.
 
         ``POST /api/v2/webhooks/{webhook_id}/rotateSecret``
@@ -931,7 +931,7 @@ class Webhooks(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v2.WebhookPing, v2.PingWebhookAnswer]:
+    ) -> ApiResponse[v2.WebhookPing, v2.PingWebhookResponse]:
         """Ping a webhook.
 
         ``POST /api/v2/webhooks/{webhook_id}/ping``
@@ -969,7 +969,7 @@ class Webhooks(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[None, None]:
+    ) -> ApiResponse[None, None]:
         """Retry a delivery.
 
         ``POST /api/v2/webhooks/{webhook_id}/deliveries/{delivery_id}/retry``
@@ -986,7 +986,7 @@ class Webhooks(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[None, None]:
+    ) -> ApiResponse[None, None]:
         """Replay events.
 
         ``POST /api/v2/webhooks/{webhook_id}/replay``
@@ -1068,7 +1068,7 @@ class V1Products(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v1.Product, v1.GetProductAnswer]:
+    ) -> ApiResponse[v1.Product, v1.GetProductResponse]:
         """Get a product.
 
         ``GET /api/v1/products/{productID}``
@@ -1256,7 +1256,7 @@ class V1Customers(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v1.Customer, v1.GetCustomerAnswer]:
+    ) -> ApiResponse[v1.Customer, v1.GetCustomerResponse]:
         """Get a customer.
 
         ``GET /api/v1/customers/{customerID}``
@@ -1566,7 +1566,7 @@ class V1Invoices(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v1.Invoice, v1.GetInvoiceAnswer]:
+    ) -> ApiResponse[v1.Invoice, v1.GetInvoiceResponse]:
         """Get an invoice.
 
         ``GET /api/v1/invoices/{invoiceID}``
@@ -1763,7 +1763,7 @@ class V1Payments(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v1.RequestedPaymentApplication, v1.CreatePaymentApplicationAnswer]:
+    ) -> ApiResponse[v1.RequestedPaymentApplication, v1.CreatePaymentApplicationResponse]:
         """Apply a payment to an invoice.
 
         ``POST /api/v1/payments/applications``
@@ -1842,7 +1842,7 @@ class V1Locations(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v1.Location, v1.GetLocationAnswer]:
+    ) -> ApiResponse[v1.Location, v1.GetLocationResponse]:
         """Get a location.
 
         ``GET /api/v1/locations/{locationID}``
@@ -1914,7 +1914,7 @@ class V1Suppliers(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v1.Supplier, v1.GetSupplierAnswer]:
+    ) -> ApiResponse[v1.Supplier, v1.GetSupplierResponse]:
         """Get a supplier.
 
         ``GET /api/v1/suppliers/{supplierID}``
@@ -1966,7 +1966,7 @@ class V1Users(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v1.User, v1.GetUserAnswer]:
+    ) -> ApiResponse[v1.User, v1.GetUserResponse]:
         """Get a user.
 
         ``GET /api/v1/users/{userID}``
@@ -2108,7 +2108,7 @@ class V1Purchases(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[v1.Purchase, v1.GetPurchaseV1Answer]:
+    ) -> ApiResponse[v1.Purchase, v1.GetPurchaseV1Response]:
         """Get a processed purchase.
 
         ``GET /api/v1/purchases/{purchaseID}``
@@ -2128,7 +2128,7 @@ class OpsStatements(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.SentStatements, ops.SendStatementsAnswer]:
+    ) -> ApiResponse[ops.SentStatements, ops.SendStatementsResponse]:
         """Send statements of account.
 
         ``POST /ops/statements/send``
@@ -2150,7 +2150,7 @@ class OpsPurchases(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.Purchase, ops.AdvancePurchaseAnswer]:
+    ) -> ApiResponse[ops.Purchase, ops.AdvancePurchaseResponse]:
         """Advance a purchase.
 
         ``POST /ops/purchases/{purchase_global_id}/advance``
@@ -2166,7 +2166,7 @@ class OpsPurchases(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.PurchaseReceipt, ops.GetPurchaseReceiptAnswer]:
+    ) -> ApiResponse[ops.PurchaseReceipt, ops.GetPurchaseReceiptResponse]:
         """Get a receipt.
 
         ``GET /ops/purchases/{purchase_global_id}/receipt``
@@ -2184,7 +2184,7 @@ class OpsPurchases(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.Purchase, ops.CorrectPurchaseReceiptAnswer]:
+    ) -> ApiResponse[ops.Purchase, ops.CorrectPurchaseReceiptResponse]:
         """Correct a receipt.
 
         ``PATCH /ops/purchases/{purchase_global_id}/receipt``
@@ -2226,7 +2226,7 @@ class OpsActivationTasks(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.ActivationTask, ops.CompleteActivationTaskAnswer]:
+    ) -> ApiResponse[ops.ActivationTask, ops.CompleteActivationTaskResponse]:
         """Complete an activation task.
 
         ``POST /ops/activationTasks/{id}/complete``
@@ -2246,7 +2246,7 @@ class OpsOrders(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.ImportOrder, ops.ImportOrderAnswer]:
+    ) -> ApiResponse[ops.ImportOrder, ops.ImportOrderResponse]:
         """Import an order from a spreadsheet.
 
         ``POST /ops/orders/import``
@@ -2288,7 +2288,7 @@ class OpsInvoices(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.Invoice, ops.AdvanceInvoiceAnswer]:
+    ) -> ApiResponse[ops.Invoice, ops.AdvanceInvoiceResponse]:
         """Advance an invoice.
 
         ``POST /ops/invoices/{invoice_id}/advance``
@@ -2326,7 +2326,7 @@ class OpsInvoices(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.VerifyDay, ops.VerifyDayAnswer]:
+    ) -> ApiResponse[ops.VerifyDay, ops.VerifyDayResponse]:
         """Verify the day.
 
         ``POST /ops/invoices/verifyDay``
@@ -2348,7 +2348,7 @@ class OpsDeliveries(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.PickList, ops.GetPickListAnswer]:
+    ) -> ApiResponse[ops.PickList, ops.GetPickListResponse]:
         """Get a pick list.
 
         ``GET /ops/deliveries/pickList``
@@ -2370,7 +2370,7 @@ class OpsDeliveries(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.PackingSlips, ops.GetPackingSlipsAnswer]:
+    ) -> ApiResponse[ops.PackingSlips, ops.GetPackingSlipsResponse]:
         """Get packing slips.
 
         ``GET /ops/deliveries/packingSlips``
@@ -2392,7 +2392,7 @@ class OpsDeliveries(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.LoadList, ops.GetLoadListAnswer]:
+    ) -> ApiResponse[ops.LoadList, ops.GetLoadListResponse]:
         """Get a load list.
 
         ``GET /ops/deliveries/loadList``
@@ -2415,7 +2415,7 @@ class OpsStatus(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.Status, ops.GetStatusAnswer]:
+    ) -> ApiResponse[ops.Status, ops.GetStatusResponse]:
         """Get service status.
 
         ``GET /ops/status``
@@ -2435,7 +2435,7 @@ class OpsWorker(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.SetWorker, ops.SetWorkerAnswer]:
+    ) -> ApiResponse[ops.SetWorker, ops.SetWorkerResponse]:
         """Pause or resume the worker.
 
         ``POST /ops/worker``
@@ -2454,7 +2454,7 @@ class OpsSelfCheck(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.SelfCheck, ops.GetSelfCheckAnswer]:
+    ) -> ApiResponse[ops.SelfCheck, ops.GetSelfCheckResponse]:
         """Run the self-check.
 
         ``GET /ops/selfCheck``
@@ -2494,7 +2494,7 @@ class OpsKeys(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.MintedKey, ops.CreateKeyAnswer]:
+    ) -> ApiResponse[ops.MintedKey, ops.CreateKeyResponse]:
         """Create an API key.
 
         ``POST /ops/keys``
@@ -2511,7 +2511,7 @@ class OpsKeys(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.MintedKey, ops.RotateKeyAnswer]:
+    ) -> ApiResponse[ops.MintedKey, ops.RotateKeyResponse]:
         """Rotate an API key.
 
         ``POST /ops/keys/{id}/rotate``
@@ -2528,7 +2528,7 @@ class OpsKeys(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.Key, ops.UpdateKeyAnswer]:
+    ) -> ApiResponse[ops.Key, ops.UpdateKeyResponse]:
         """Update an API key.
 
         ``PATCH /ops/keys/{id}``
@@ -2543,7 +2543,7 @@ class OpsKeys(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[None, None]:
+    ) -> ApiResponse[None, None]:
         """Revoke an API key.
 
         ``DELETE /ops/keys/{id}``
@@ -2582,7 +2582,7 @@ class OpsSessions(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[None, None]:
+    ) -> ApiResponse[None, None]:
         """End a session.
 
         ``DELETE /ops/sessions/{session_id}``
@@ -2639,7 +2639,7 @@ class OpsAudit(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.AuditHead, ops.GetAuditHeadAnswer]:
+    ) -> ApiResponse[ops.AuditHead, ops.GetAuditHeadResponse]:
         """Get the signed head of the audit log.
 
         ``GET /ops/audit/head``
@@ -2655,7 +2655,7 @@ class OpsAudit(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.VerifyAudit, ops.VerifyAuditAnswer]:
+    ) -> ApiResponse[ops.VerifyAudit, ops.VerifyAuditResponse]:
         """Verify the audit log.
 
         ``GET /ops/audit/verify``
@@ -2677,7 +2677,7 @@ class OpsFind(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[List[ops.Search], ops.SearchAnswer]:
+    ) -> ApiResponse[List[ops.Search], ops.SearchResponse]:
         """Search.
 
         ``GET /ops/find``
@@ -2713,7 +2713,7 @@ class OpsData(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.ImportData, ops.ImportDataAnswer]:
+    ) -> ApiResponse[ops.ImportData, ops.ImportDataResponse]:
         """Import an export.
 
         ``POST /ops/import``
@@ -2727,7 +2727,7 @@ class OpsData(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.ResetData, ops.ResetDataAnswer]:
+    ) -> ApiResponse[ops.ResetData, ops.ResetDataResponse]:
         """Reset to the snapshot.
 
         ``POST /ops/refresh``
@@ -2771,7 +2771,7 @@ class OpsMails(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.MailWithText, ops.GetMailAnswer]:
+    ) -> ApiResponse[ops.MailWithText, ops.GetMailResponse]:
         """Get an email.
 
         ``GET /ops/mails/{mail_id}``
@@ -2807,7 +2807,7 @@ class OpsLinks(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.RevokedLinks, ops.RevokeLinksAnswer]:
+    ) -> ApiResponse[ops.RevokedLinks, ops.RevokeLinksResponse]:
         """Revoke document links.
 
         ``POST /ops/links/revoke``
@@ -2852,7 +2852,7 @@ class OpsSandbox(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.SandboxClock, ops.GetSandboxClockAnswer]:
+    ) -> ApiResponse[ops.SandboxClock, ops.GetSandboxClockResponse]:
         """Get the sandbox clock.
 
         ``GET /ops/sandbox/clock``
@@ -2868,7 +2868,7 @@ class OpsSandbox(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.SandboxClock, ops.SetSandboxClockAnswer]:
+    ) -> ApiResponse[ops.SandboxClock, ops.SetSandboxClockResponse]:
         """Set the sandbox clock.
 
         ``POST /ops/sandbox/clock``
@@ -2882,7 +2882,7 @@ class OpsSandbox(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.SandboxClock, ops.ResetSandboxClockAnswer]:
+    ) -> ApiResponse[ops.SandboxClock, ops.ResetSandboxClockResponse]:
         """Reset the sandbox clock.
 
         ``DELETE /ops/sandbox/clock``
@@ -2897,7 +2897,7 @@ class OpsSandbox(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[List[ops.QueuedOutcome], ops.ListQueuedOutcomesAnswer]:
+    ) -> ApiResponse[List[ops.QueuedOutcome], ops.ListQueuedOutcomesResponse]:
         """List queued outcomes.
 
         ``GET /ops/sandbox/next``
@@ -2913,7 +2913,7 @@ class OpsSandbox(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[ops.QueuedOutcome, ops.QueueOutcomeAnswer]:
+    ) -> ApiResponse[ops.QueuedOutcome, ops.QueueOutcomeResponse]:
         """Queue an outcome.
 
         ``POST /ops/sandbox/next``
@@ -2927,7 +2927,7 @@ class OpsSandbox(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> Answer[None, None]:
+    ) -> ApiResponse[None, None]:
         """Clear queued outcomes.
 
         ``DELETE /ops/sandbox/next``
@@ -2941,102 +2941,102 @@ class OpsRecords(Resource):
     __slots__ = ()
 
     @overload
-    def put(self, name: Literal["states"], records: Union[Sequence[ops.StatesRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["states"], records: Union[Sequence[ops.StatesRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["locations"], records: Union[Sequence[ops.LocationsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["locations"], records: Union[Sequence[ops.LocationsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["creditTerms"], records: Union[Sequence[ops.CreditTermsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["creditTerms"], records: Union[Sequence[ops.CreditTermsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["suppliers"], records: Union[Sequence[ops.SuppliersRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["suppliers"], records: Union[Sequence[ops.SuppliersRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["suppliers/creditTerms"], records: Union[Sequence[ops.SuppliersCreditTermsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["suppliers/creditTerms"], records: Union[Sequence[ops.SuppliersCreditTermsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["vendors"], records: Union[Sequence[ops.VendorsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["vendors"], records: Union[Sequence[ops.VendorsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["arAccounts"], records: Union[Sequence[ops.ArAccountsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["arAccounts"], records: Union[Sequence[ops.ArAccountsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["splitInvoices"], records: Union[Sequence[ops.SplitInvoicesRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["splitInvoices"], records: Union[Sequence[ops.SplitInvoicesRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["customers"], records: Union[Sequence[ops.CustomersRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["customers"], records: Union[Sequence[ops.CustomersRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["customers/deliverySchedules"], records: Union[Sequence[ops.CustomersDeliverySchedulesRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["customers/deliverySchedules"], records: Union[Sequence[ops.CustomersDeliverySchedulesRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["customers/creditTerms"], records: Union[Sequence[ops.CustomersCreditTermsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["customers/creditTerms"], records: Union[Sequence[ops.CustomersCreditTermsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["customers/splitInvoices"], records: Union[Sequence[ops.CustomersSplitInvoicesRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["customers/splitInvoices"], records: Union[Sequence[ops.CustomersSplitInvoicesRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["users"], records: Union[Sequence[ops.UsersRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["users"], records: Union[Sequence[ops.UsersRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["salesReps"], records: Union[Sequence[ops.SalesRepsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["salesReps"], records: Union[Sequence[ops.SalesRepsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["productCategories"], records: Union[Sequence[ops.ProductCategoriesRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["productCategories"], records: Union[Sequence[ops.ProductCategoriesRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["products"], records: Union[Sequence[ops.ProductsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["products"], records: Union[Sequence[ops.ProductsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["prices"], records: Union[Sequence[ops.PricesRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["prices"], records: Union[Sequence[ops.PricesRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["promotions"], records: Union[Sequence[ops.PromotionsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["promotions"], records: Union[Sequence[ops.PromotionsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["authorizations"], records: Union[Sequence[ops.AuthorizationsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["authorizations"], records: Union[Sequence[ops.AuthorizationsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["purchases"], records: Union[Sequence[ops.PurchasesRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["purchases"], records: Union[Sequence[ops.PurchasesRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["purchases/lines"], records: Union[Sequence[ops.PurchasesLinesRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["purchases/lines"], records: Union[Sequence[ops.PurchasesLinesRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["inventory"], records: Union[Sequence[ops.InventoryRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["inventory"], records: Union[Sequence[ops.InventoryRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["inventory/lots"], records: Union[Sequence[ops.InventoryLotsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["inventory/lots"], records: Union[Sequence[ops.InventoryLotsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["inventory/batches"], records: Union[Sequence[ops.InventoryBatchesRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["inventory/batches"], records: Union[Sequence[ops.InventoryBatchesRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["allocations"], records: Union[Sequence[ops.AllocationsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["allocations"], records: Union[Sequence[ops.AllocationsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["inventory/retailers"], records: Union[Sequence[ops.InventoryRetailersRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["inventory/retailers"], records: Union[Sequence[ops.InventoryRetailersRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["invoices"], records: Union[Sequence[ops.InvoicesRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["invoices"], records: Union[Sequence[ops.InvoicesRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["invoices/lines"], records: Union[Sequence[ops.InvoicesLinesRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["invoices/lines"], records: Union[Sequence[ops.InvoicesLinesRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["invoices/coas"], records: Union[Sequence[ops.InvoicesCoasRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["invoices/coas"], records: Union[Sequence[ops.InvoicesCoasRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["payments/types"], records: Union[Sequence[ops.PaymentsTypesRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["payments/types"], records: Union[Sequence[ops.PaymentsTypesRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
     @overload
-    def put(self, name: Literal["payments"], records: Union[Sequence[ops.PaymentsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[ops.LoadedRecords, Any]: ...
+    def put(self, name: Literal["payments"], records: Union[Sequence[ops.PaymentsRecord], Upload], *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[ops.LoadedRecords, Any]: ...
 
-    def put(self, name: str, records: Any, *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> Answer[Any, Any]:
+    def put(self, name: str, records: Any, *, dry_run: Optional[bool] = None, absent: Optional[Literal["remove", "inactive"]] = None, max_absent: Optional[float] = None, timeout: Optional[float] = None, attempt_timeout: Optional[float] = None, retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> ApiResponse[Any, Any]:
         """Inserts and updates records of a list, all or none. Text, bytes and streams are sent as NDJSON.
 
-        dry_run: Check everything and answer what would happen, but change nothing.
+        dry_run: Checks everything and reports what would happen, but changes nothing.
         absent: Treats the records as the complete list: stored records that are missing from it are removed or deactivated.
         max_absent: How many percent of the stored records may be absent; 5 by default.
         """

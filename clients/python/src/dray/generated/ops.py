@@ -2669,121 +2669,121 @@ class QueueOutcomeRequest(_QueueOutcomeRequest, total=False):
     """Rejection message."""
 
 
-class SendStatementsAnswer(TypedDict):
+class SendStatementsResponse(TypedDict):
     data: SentStatements
 
 
-class AdvancePurchaseAnswer(TypedDict):
+class AdvancePurchaseResponse(TypedDict):
     data: Purchase
 
 
-class GetPurchaseReceiptAnswer(TypedDict):
+class GetPurchaseReceiptResponse(TypedDict):
     data: PurchaseReceipt
 
 
-class CorrectPurchaseReceiptAnswer(TypedDict):
+class CorrectPurchaseReceiptResponse(TypedDict):
     data: Purchase
 
 
-class CompleteActivationTaskAnswer(TypedDict):
+class CompleteActivationTaskResponse(TypedDict):
     data: ActivationTask
 
 
-class ImportOrderAnswer(TypedDict):
+class ImportOrderResponse(TypedDict):
     data: ImportOrder
 
 
-class AdvanceInvoiceAnswer(TypedDict):
+class AdvanceInvoiceResponse(TypedDict):
     data: Invoice
 
 
-class VerifyDayAnswer(TypedDict):
+class VerifyDayResponse(TypedDict):
     data: VerifyDay
 
 
-class GetPickListAnswer(TypedDict):
+class GetPickListResponse(TypedDict):
     data: PickList
 
 
-class GetPackingSlipsAnswer(TypedDict):
+class GetPackingSlipsResponse(TypedDict):
     data: PackingSlips
 
 
-class GetLoadListAnswer(TypedDict):
+class GetLoadListResponse(TypedDict):
     data: LoadList
 
 
-class GetStatusAnswer(TypedDict):
+class GetStatusResponse(TypedDict):
     data: Status
 
 
-class SetWorkerAnswer(TypedDict):
+class SetWorkerResponse(TypedDict):
     data: SetWorker
 
 
-class GetSelfCheckAnswer(TypedDict):
+class GetSelfCheckResponse(TypedDict):
     data: SelfCheck
 
 
-class CreateKeyAnswer(TypedDict):
+class CreateKeyResponse(TypedDict):
     data: MintedKey
 
 
-class RotateKeyAnswer(TypedDict):
+class RotateKeyResponse(TypedDict):
     data: MintedKey
 
 
-class UpdateKeyAnswer(TypedDict):
+class UpdateKeyResponse(TypedDict):
     data: Key
 
 
-class GetAuditHeadAnswer(TypedDict):
+class GetAuditHeadResponse(TypedDict):
     data: AuditHead
 
 
-class VerifyAuditAnswer(TypedDict):
+class VerifyAuditResponse(TypedDict):
     data: VerifyAudit
 
 
-class SearchAnswer(TypedDict):
+class SearchResponse(TypedDict):
     data: List[Search]
     """Results, grouped by type."""
 
 
-class ImportDataAnswer(TypedDict):
+class ImportDataResponse(TypedDict):
     data: ImportData
 
 
-class ResetDataAnswer(TypedDict):
+class ResetDataResponse(TypedDict):
     data: ResetData
 
 
-class GetMailAnswer(TypedDict):
+class GetMailResponse(TypedDict):
     data: MailWithText
 
 
-class RevokeLinksAnswer(TypedDict):
+class RevokeLinksResponse(TypedDict):
     data: RevokedLinks
 
 
-class GetSandboxClockAnswer(TypedDict):
+class GetSandboxClockResponse(TypedDict):
     data: SandboxClock
 
 
-class SetSandboxClockAnswer(TypedDict):
+class SetSandboxClockResponse(TypedDict):
     data: SandboxClock
 
 
-class ResetSandboxClockAnswer(TypedDict):
+class ResetSandboxClockResponse(TypedDict):
     data: SandboxClock
 
 
-class ListQueuedOutcomesAnswer(TypedDict):
+class ListQueuedOutcomesResponse(TypedDict):
     data: List[QueuedOutcome]
     """Queued outcomes, in the order in which they will be applied."""
 
 
-class QueueOutcomeAnswer(TypedDict):
+class QueueOutcomeResponse(TypedDict):
     data: QueuedOutcome
 
 

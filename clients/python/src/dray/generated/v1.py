@@ -974,41 +974,41 @@ class RequestedPaymentApplication(TypedDict):
     """When the request last changed."""
 
 
-class GetProductAnswer(TypedDict):
+class GetProductResponse(TypedDict):
     Data: List[Product]
     """The record, as the only item of the array."""
 
 
-class GetCustomerAnswer(TypedDict):
+class GetCustomerResponse(TypedDict):
     Data: List[Customer]
     """The record, as the only item of the array."""
 
 
-class GetInvoiceAnswer(TypedDict):
+class GetInvoiceResponse(TypedDict):
     Data: List[Invoice]
     """The record, as the only item of the array."""
 
 
-class CreatePaymentApplicationAnswer(TypedDict):
+class CreatePaymentApplicationResponse(TypedDict):
     Data: RequestedPaymentApplication
 
 
-class GetLocationAnswer(TypedDict):
+class GetLocationResponse(TypedDict):
     Data: List[Location]
     """The record, as the only item of the array."""
 
 
-class GetSupplierAnswer(TypedDict):
+class GetSupplierResponse(TypedDict):
     Data: List[Supplier]
     """The record, as the only item of the array."""
 
 
-class GetUserAnswer(TypedDict):
+class GetUserResponse(TypedDict):
     Data: List[User]
     """The record, as the only item of the array."""
 
 
-class GetPurchaseV1Answer(TypedDict):
+class GetPurchaseV1Response(TypedDict):
     Data: List[Purchase]
     """Records on this page."""
     Page: int

@@ -2804,52 +2804,52 @@ class RecordRemovedEvent(TypedDict):
     data: RecordEventData
 
 
-class GetMeAnswer(TypedDict):
+class GetMeResponse(TypedDict):
     data: Me
 
 
-class GetWriteAnswer(TypedDict):
+class GetWriteResponse(TypedDict):
     data: Write
 
 
-class ListWritesAnswer(TypedDict):
+class ListWritesResponse(TypedDict):
     data: List[RequestedChange]
     """Changes, oldest first."""
 
 
-class GetStockAnswer(TypedDict):
+class GetStockResponse(TypedDict):
     data: Stock
 
 
-class GetBatchAnswer(TypedDict):
+class GetBatchResponse(TypedDict):
     data: Batch
 
 
-class CreateSavedReportAnswer(TypedDict):
+class CreateSavedReportResponse(TypedDict):
     data: SavedReport
 
 
-class GetSavedReportAnswer(TypedDict):
+class GetSavedReportResponse(TypedDict):
     data: SavedReport
 
 
-class UpdateSavedReportAnswer(TypedDict):
+class UpdateSavedReportResponse(TypedDict):
     data: SavedReport
 
 
-class SendSavedReportAnswer(TypedDict):
+class SendSavedReportResponse(TypedDict):
     data: SavedReport
 
 
-class GetStatementAnswer(TypedDict):
+class GetStatementResponse(TypedDict):
     data: Statement
 
 
-class CreatePurchaseAnswer(TypedDict):
+class CreatePurchaseResponse(TypedDict):
     data: Purchase
 
 
-class GetPurchaseHistoryAnswerDataItem(TypedDict):
+class GetPurchaseHistoryResponseDataItem(TypedDict):
     at: str
     """When the change was made."""
     action: str
@@ -2872,8 +2872,8 @@ class GetPurchaseHistoryAnswerDataItem(TypedDict):
     """Changed fields with their new values. Null if there are no new values."""
 
 
-class GetPurchaseHistoryAnswer(TypedDict):
-    data: List[GetPurchaseHistoryAnswerDataItem]
+class GetPurchaseHistoryResponse(TypedDict):
+    data: List[GetPurchaseHistoryResponseDataItem]
     """Records on this page."""
     page: int
     """Page number, starting at 1."""
@@ -2883,8 +2883,8 @@ class GetPurchaseHistoryAnswer(TypedDict):
     """Whether there is another page."""
 
 
-GetPurchaseHistoryAnswerOr2DataItem = TypedDict(
-    "GetPurchaseHistoryAnswerOr2DataItem",
+GetPurchaseHistoryResponseOr2DataItem = TypedDict(
+    "GetPurchaseHistoryResponseOr2DataItem",
     {
         "field": "str",
         "from": "Any",
@@ -2894,52 +2894,52 @@ GetPurchaseHistoryAnswerOr2DataItem = TypedDict(
 )
 
 
-class GetPurchaseHistoryAnswerOr2(TypedDict):
-    data: List[GetPurchaseHistoryAnswerOr2DataItem]
+class GetPurchaseHistoryResponseOr2(TypedDict):
+    data: List[GetPurchaseHistoryResponseOr2DataItem]
     """Fields that differ between the two versions."""
 
 
-class ValidatePurchaseAnswer(TypedDict):
+class ValidatePurchaseResponse(TypedDict):
     data: PurchaseValidation
 
 
-class GetPurchaseAnswer(TypedDict):
+class GetPurchaseResponse(TypedDict):
     data: Purchase
 
 
-class UpdatePurchaseAnswer(TypedDict):
+class UpdatePurchaseResponse(TypedDict):
     data: Purchase
 
 
-class SubmitPurchaseAnswer(TypedDict):
+class SubmitPurchaseResponse(TypedDict):
     data: Purchase
 
 
-class CreateOrderAnswer(TypedDict):
+class CreateOrderResponse(TypedDict):
     data: Order
 
 
-class CreateOrderAnswer2(TypedDict):
+class CreateOrderResponse2(TypedDict):
     data: Order
 
 
-class GetOrderAnswer(TypedDict):
+class GetOrderResponse(TypedDict):
     data: Order
 
 
-class UpdateOrderAnswer(TypedDict):
+class UpdateOrderResponse(TypedDict):
     data: Order
 
 
-class UpdateOrderAnswer2(TypedDict):
+class UpdateOrderResponse2(TypedDict):
     data: Order
 
 
-class DeleteOrderAnswer(TypedDict):
+class DeleteOrderResponse(TypedDict):
     data: Order
 
 
-class GetOrderHistoryAnswerDataItem(TypedDict):
+class GetOrderHistoryResponseDataItem(TypedDict):
     at: str
     """When the change was made."""
     action: str
@@ -2962,8 +2962,8 @@ class GetOrderHistoryAnswerDataItem(TypedDict):
     """Changed fields with their new values. Null if there are no new values."""
 
 
-class GetOrderHistoryAnswer(TypedDict):
-    data: List[GetOrderHistoryAnswerDataItem]
+class GetOrderHistoryResponse(TypedDict):
+    data: List[GetOrderHistoryResponseDataItem]
     """Records on this page."""
     page: int
     """Page number, starting at 1."""
@@ -2973,8 +2973,8 @@ class GetOrderHistoryAnswer(TypedDict):
     """Whether there is another page."""
 
 
-GetOrderHistoryAnswerOr2DataItem = TypedDict(
-    "GetOrderHistoryAnswerOr2DataItem",
+GetOrderHistoryResponseOr2DataItem = TypedDict(
+    "GetOrderHistoryResponseOr2DataItem",
     {
         "field": "str",
         "from": "Any",
@@ -2984,24 +2984,24 @@ GetOrderHistoryAnswerOr2DataItem = TypedDict(
 )
 
 
-class GetOrderHistoryAnswerOr2(TypedDict):
-    data: List[GetOrderHistoryAnswerOr2DataItem]
+class GetOrderHistoryResponseOr2(TypedDict):
+    data: List[GetOrderHistoryResponseOr2DataItem]
     """Fields that differ between the two versions."""
 
 
-class ValidateOrderAnswer(TypedDict):
+class ValidateOrderResponse(TypedDict):
     data: OrderValidation
 
 
-class SubmitOrderAnswer(TypedDict):
+class SubmitOrderResponse(TypedDict):
     data: Order
 
 
-class CopyOrderAnswer(TypedDict):
+class CopyOrderResponse(TypedDict):
     data: Order
 
 
-class ListEventsAnswer(TypedDict):
+class ListEventsResponse(TypedDict):
     data: List[Event]
     """Events in commit order."""
     next_cursor: str
@@ -3010,21 +3010,21 @@ class ListEventsAnswer(TypedDict):
     """Whether more events are available now."""
 
 
-class CreateWebhookAnswer(TypedDict):
+class CreateWebhookResponse(TypedDict):
     data: WebhookWithSecret
 
 
-class GetWebhookAnswer(TypedDict):
+class GetWebhookResponse(TypedDict):
     data: Webhook
 
 
-class UpdateWebhookAnswer(TypedDict):
+class UpdateWebhookResponse(TypedDict):
     data: Webhook
 
 
-class RotateWebhookSecretAnswer(TypedDict):
+class RotateWebhookSecretResponse(TypedDict):
     data: WebhookWithSecret
 
 
-class PingWebhookAnswer(TypedDict):
+class PingWebhookResponse(TypedDict):
     data: WebhookPing
