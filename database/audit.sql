@@ -1,6 +1,6 @@
 -- The chain of the audit log (ADR 14). Promise: each entry is linked once, in order. Relied on by: src/access/audit-chain.ts.
 
--- What the hash of an entry is made of: all of it, in one way of writing. Entries from before there was `via` have none.
+-- The text that the hash of an entry covers: the whole entry, in one canonical form. Entries from before `via` existed have none.
 CREATE OR REPLACE FUNCTION audit_digest(entry audit_log) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT sha256(convert_to((jsonb_build_array(entry.audit_id, to_char(entry.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
     entry.api_key_id, entry.user_id, entry.request_id, entry.action, entry.subject, entry.subject_id,
@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION audit_digest(entry audit_log) RETURNS bytea LANGUAGE 
     || CASE WHEN entry.via IS NULL THEN '[]'::jsonb ELSE jsonb_build_array(entry.via) END)::text, 'UTF8'))
 $$;
 
--- Transactions of a request say by which way it came. What says nothing is the service itself, or a process of the version before,
+-- The transactions of a request name its channel. A transaction without one is the service itself, or a process of the previous version,
 -- whose requests at least name their key.
 CREATE OR REPLACE FUNCTION name_audit_via() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -17,7 +17,7 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER name_via BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION name_audit_via();
 
--- Links of the audit log are written by one statement instead of one each. What a chain is, and who waits for whom, stays as it was.
+-- Links many entries in one statement instead of one statement each.
 CREATE OR REPLACE FUNCTION link_audit(final timestamptz, at_most integer, waits boolean) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   chain audit_chain;
@@ -26,7 +26,7 @@ DECLARE
   hashes bytea[] := '{}';
   linked integer;
 BEGIN
-  -- For measurements only.
+  -- Only measurements turn this off.
   IF strpos(current_setting('dray.marks', true), 'chain=off') > 0 THEN RETURN 0; END IF;
   IF waits THEN
     SELECT * INTO chain FROM audit_chain FOR UPDATE;

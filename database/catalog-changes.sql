@@ -1,8 +1,8 @@
--- Which transactions changed the catalog: products, their suppliers with the terms that they offer, prices and promotions. Promise: where
--- such a change is visible, so is its transaction here. Servers keep these facts and use them again while there is no transaction
--- here that their snapshot does not have. Relied on by: src/orders/load/catalog-cache.ts.
+-- The transactions that changed the catalog: products, their suppliers and the terms that they offer, prices and promotions. Promise: if
+-- such a change is visible, so is its transaction here. Servers cache these facts as long as there is no transaction here that is
+-- missing from the snapshot they were read in. Relied on by: src/orders/load/catalog-cache.ts.
 
--- Nobody waits for anybody: each transaction has a row of its own.
+-- Transactions never wait for each other: each has a row of its own.
 CREATE OR REPLACE FUNCTION log_catalog_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO catalog_change DEFAULT VALUES ON CONFLICT DO NOTHING;

@@ -1,12 +1,12 @@
--- Sessions of the console. Promise: with the commit that switches a user off, or makes it one of another kind, its sessions end; with
--- the commit that changes the user's suppliers or customers, the keys of its sessions have them. Every process hears of both as of any
--- change of a key. Relied on by: src/access/sessions.ts.
+-- Console sessions. Promise: a commit that deactivates a user or changes the user's type ends the user's sessions; a commit that changes the
+-- user's suppliers or customers changes them on the keys of the sessions too. Every process is notified, as of any change to a key. Relied
+-- on by: src/access/sessions.ts.
 
 CREATE OR REPLACE FUNCTION sync_session_keys() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   keys integer[] := ARRAY(SELECT api_key_id FROM api_key WHERE user_id IN (SELECT user_id FROM changed) AND for_session AND revoked_at IS NULL);
 BEGIN
-  -- An update of no key would still empty the caches of every process.
+  -- An update of zero keys would still empty the caches of every process.
   IF keys = '{}' THEN RETURN NULL; END IF;
   UPDATE api_key k SET
     revoked_at = CASE WHEN NOT u.active OR u.kind <> k.type THEN clock_timestamp() END,

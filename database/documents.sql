@@ -1,8 +1,8 @@
--- Signed links to documents. Relied on by: nobody in this version; it stays for the previous one.
+-- Signed links to documents. Relied on by: only the previous version; can be removed in the next one.
 
 -- HMAC-SHA-256 of a message, its first 192 bits as base64url. The caller passes the two padded keys, so that
--- the secret is no part of any function or plan. Without a backslash in the message `escape` changes nothing;
--- unlike convert_to it is immutable, which lets the planner put the whole into the statement.
+-- the secret is not part of any function or plan. If the message has no backslash, `escape` changes nothing;
+-- unlike convert_to it is immutable, so the planner can inline the whole function.
 CREATE OR REPLACE FUNCTION document_signature(inner_pad bytea, outer_pad bytea, message text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT translate(encode(substring(

@@ -1,8 +1,8 @@
--- Events. Promise: written in the transaction of the change, and none without its change; a reader that walks by tick up to
--- event_horizon() has seen everything (ADR 11). Relied on by: src/events. The statement that writes audit_log is in src/orders/save and
+-- Events. Promise: an event is written in the transaction of its change, and never without it; a reader that reads by tick up to
+-- event_horizon() misses nothing (ADR 11). Relied on by: src/events. The statement that writes audit_log is in src/orders/save and
 -- src/access/audit.ts.
 
--- A partition for each day from yesterday to three days ahead. A day of which something is in event_rest already stays there.
+-- Creates a partition for each day from yesterday to three days ahead. A day that already has events in event_rest stays there.
 CREATE OR REPLACE FUNCTION make_event_partitions() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   wanted date;
@@ -17,14 +17,14 @@ BEGIN
   END LOOP;
 END $$;
 
--- A function in SQL with a subquery is replanned in every statement that calls it; one in PL/pgSQL once in a session.
+-- In PL/pgSQL, because an SQL function with a subquery is replanned in every statement that calls it, and this one once per session.
 CREATE OR REPLACE FUNCTION event_tick() RETURNS bigint LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN greatest(pg_current_xact_id()::text::bigint, pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1)
     + (SELECT shift FROM event_feed);
 END $$;
 
--- Up to where (exclusive) the feed is complete for the snapshot of the statement that asks.
+-- The tick up to which (exclusive) the feed is complete in the snapshot of the calling statement.
 CREATE OR REPLACE FUNCTION event_horizon() RETURNS bigint LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (SELECT shift FROM event_feed);
@@ -37,8 +37,8 @@ CREATE OR REPLACE FUNCTION suppliers_of_order(wanted sales_order) RETURNS intege
       WHERE x0.order_no = wanted.order_no ORDER BY 1) END
 $$;
 
--- An event of a rejection keeps the goods that were missing, as the history does: its message then says to each key what its own
--- read of the order says.
+-- The event of a rejection stores the missing goods, as the history does, so that its message tells each key the same as reading the
+-- order does.
 CREATE OR REPLACE FUNCTION emit_order_events() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   tick_now bigint;
@@ -74,12 +74,12 @@ BEGIN
   JOIN sales_order o ON o.order_no = w.subject_id::bigint
   JOIN customer c ON c.customer_id = o.customer_id
   LEFT JOIN invoice i ON i.invoice_id = o.invoice_id
-  -- Not by the function above, which would be replanned in each statement.
+  -- Inlined: the function above would be replanned in each statement.
   CROSS JOIN LATERAL (SELECT CASE WHEN o.stage = 'posted'
     THEN ARRAY(SELECT DISTINCT x0.supplier_id FROM invoice_line x0 WHERE x0.invoice_id = o.invoice_id ORDER BY 1)
     ELSE ARRAY(SELECT DISTINCT x1.supplier_id FROM order_line x0 JOIN product x1 ON x1.product_id = x0.product_id
       WHERE x0.order_no = o.order_no ORDER BY 1) END AS suppliers OFFSET 0) s
-  -- What its invoice had for a status before.
+  -- The previous status of its invoice.
   CROSS JOIN LATERAL (SELECT CASE WHEN w.before ? h.previous_status_field THEN order_status_of((w.before ->> h.previous_status_field)::integer) END AS status) was
   CROSS JOIN LATERAL (SELECT h.type LIKE 'order.%' AS is_order,
     CASE WHEN was.status IS NULL THEN h.type ELSE coalesce(h.type_if_status_changed, h.type) END AS type,
@@ -98,8 +98,8 @@ END $$;
 CREATE OR REPLACE TRIGGER write_events AFTER INSERT ON audit_log
   REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION emit_order_events();
 
--- Stock moves with every line of every order. The first change of a transaction is emitted with the rows that the statement
--- has at hand; only what is changed again is looked up.
+-- Every line of every order moves stock. The first change in a transaction emits its event from the statement's own rows; only rows that
+-- change again are looked up.
 CREATE OR REPLACE FUNCTION emit_stock_events() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   emitted text := substring(current_setting('dray.marks', true) FROM 'stock=(\S*)');
@@ -164,7 +164,7 @@ CREATE OR REPLACE TRIGGER write_events_inserted AFTER INSERT ON inventory
 CREATE OR REPLACE TRIGGER write_events_updated AFTER UPDATE ON inventory
   REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION emit_stock_events();
 
--- Requests to apply a payment. What follows at the invoice names the same request.
+-- Payment requests. The events of the invoice that follow name the same request.
 CREATE OR REPLACE FUNCTION emit_payment_request_events() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   by_key integer := cause_key();
@@ -193,7 +193,7 @@ CREATE OR REPLACE TRIGGER write_events_updated AFTER UPDATE ON payment_request
   WHEN (old.status IS DISTINCT FROM new.status AND (new.status = ANY (ARRAY['Confirmed'::text, 'Rejected'::text])))
   EXECUTE FUNCTION emit_payment_request_events();
 
--- Not a new version, and nothing to remember: the documents are the same.
+-- This is not a new version, and no previous state is kept: the documents are the same.
 CREATE OR REPLACE FUNCTION touch_revised_invoices() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   running CONSTANT text[] := '{submitted,processing,applied}';

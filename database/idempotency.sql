@@ -1,7 +1,7 @@
 -- Idempotency keys. Promise: of several requests with one key, one has an effect, and the statements of the others fail with their
 -- transaction. Relied on by: src/http/idempotency.ts.
 
--- Fails if the key has an answer that is not older than `oldest` (DR002), or if another transaction is working on it (DR001). The answer
+-- Fails if the key has a response that is not older than `oldest` (DR002), or if another transaction is working on it (DR001). The response
 -- is looked up after the lock: the previous holder may have written one.
 CREATE OR REPLACE FUNCTION claim_idempotency_key(by_key integer, key text, oldest timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

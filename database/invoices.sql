@@ -1,6 +1,6 @@
--- Invoices, and what follows from them. Promise: an invoice has a warehouse; an order whose invoice changed gets a version and a line of
--- history in the same transaction; a supplier who lost its lines of an account is recorded in ar_left. Relied on by: src/orders, src/payments,
--- src/v1/resources.
+-- Invoices and their effects. Promise: every invoice has a warehouse; an order whose invoice changes gets a new version and a history entry
+-- in the same transaction; a supplier that loses its last lines in an account is recorded in ar_left. Relied on by: src/orders,
+-- src/payments, src/v1/resources.
 
 CREATE OR REPLACE TRIGGER set_placement BEFORE INSERT ON invoice
   FOR EACH ROW WHEN (new.location_id IS NULL) EXECUTE FUNCTION set_placement();
@@ -11,7 +11,7 @@ CREATE OR REPLACE VIEW invoice_revision AS
   FROM order_change ch JOIN sales_order o ON o.order_no = ch.order_no
   WHERE ch.state IN ('submitted', 'processing', 'applied');
 
--- What some suppliers have in an open balance, given what every supplier has on the invoice.
+-- The share of some suppliers in an open balance, given the amount of every supplier on the invoice.
 CREATE OR REPLACE FUNCTION share_of(balance numeric, suppliers integer[], all_suppliers integer[], ext_prices numeric[]) RETURNS numeric
 LANGUAGE sql IMMUTABLE AS $$
   SELECT coalesce(sum(part + CASE WHEN place = 1 THEN balance - total ELSE 0 END)
@@ -23,8 +23,8 @@ LANGUAGE sql IMMUTABLE AS $$
       FROM unnest(all_suppliers, ext_prices) AS s(supplier_id, ext)) p) q
 $$;
 
--- What some suppliers have in an open balance: split over all suppliers of the invoice by ExtPrice, in cents, and what
--- rounding leaves goes to the largest, as AR aging does it.
+-- The share of some suppliers in an open balance: divided among all suppliers of the invoice by ExtPrice, in cents. The rounding
+-- difference goes to the largest, as in AR aging.
 CREATE OR REPLACE FUNCTION open_share(invoice integer, balance numeric, suppliers integer[]) RETURNS numeric LANGUAGE sql STABLE AS $$
   SELECT share_of(balance, suppliers, array_agg(s.supplier_id), array_agg(s.ext))
   FROM (SELECT l.supplier_id, sum(l.ext_price) AS ext FROM invoice_line l WHERE l.invoice_id = invoice GROUP BY l.supplier_id) s
@@ -46,7 +46,7 @@ BEGIN
         AND a.to_version = o.version AND a.xmin = pg_current_xact_id()::xid)
     RETURNING o.order_no, o.version
   LOOP
-    -- A statement of its own: the one above, where it waited for the order, still sees the history as it was before.
+    -- A separate statement: if the one above waited for the order, it still sees the history from before that wait.
     INSERT INTO audit_log (action, subject, subject_id, from_version, to_version, before, after)
     SELECT 'order.invoice', 'order', updated.order_no::text,
       coalesce((SELECT max(a.to_version) FROM audit_log a WHERE a.subject = 'order' AND a.subject_id = updated.order_no::text), updated.version - 1),
@@ -60,7 +60,7 @@ CREATE CONSTRAINT TRIGGER record_order_version AFTER UPDATE ON invoice
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (old.version IS DISTINCT FROM new.version) EXECUTE FUNCTION record_order_version();
 
--- Of a customer that changes its state: keys of one state count only the invoices there, so for them the account has other debts.
+-- For a customer that changes its state: keys of one state count only the invoices there, so they see other balances of the account.
 CREATE OR REPLACE FUNCTION record_left_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'invoice_line' THEN

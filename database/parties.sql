@@ -14,9 +14,9 @@ END $$;
 CREATE OR REPLACE TRIGGER set_placement BEFORE UPDATE ON customer
   FOR EACH ROW WHEN (old.state <> new.state) EXECUTE FUNCTION set_placement();
 
--- The next ten days on which a customer is delivered and whose cutoff is not yet missed. The cutoff for a
--- day is a wall-clock time in the state's zone, some days before; instants are compared, so both sides
--- of a daylight-saving change are right. Only the first candidate can be missed: later ones are cut off later.
+-- The next ten delivery days of a customer whose cutoff has not passed. The cutoff for a day is a wall-clock time
+-- in the state's time zone, some days before; instants are compared, so both sides of a daylight-saving change
+-- are correct. Only the cutoff of the first candidate can have passed: later days have later cutoffs.
 CREATE OR REPLACE FUNCTION next_delivery_dates(
   delivery_days text[], cutoff_time time, days_in_advance integer, time_zone text, at timestamptz
 ) RETURNS date[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

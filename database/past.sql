@@ -1,14 +1,14 @@
--- What documents and the names they show were before. Promise: a version that was readable stays readable; what loads a whole database
--- keeps nothing (conventions.sql). Relied on by: reads of the past in src/orders/load/as-of.ts and src/purchases/past-sql.ts, and
--- record_purchase_version (purchases.sql).
+-- Previous rows of documents, and previous names that documents show. Promise: a version that was readable stays readable; a load of a
+-- whole database keeps nothing (conventions.sql). Relied on by: reads of the past in src/orders/load/as-of.ts and
+-- src/purchases/past-sql.ts, and record_purchase_version (purchases.sql).
 
--- Keeps the rows of a document as they were, by part and key; null where there was none. Lines of a new document were never others: that
--- there were none before is written down of documents that are older than the transaction. Of the lines of invoices and purchases a
--- statement often changes only some. Arguments, where rows have the number of their order: the part, and the key of a row. Of a row that
--- documents show, the columns that they show are kept when one of them changes. Arguments: its kind, its key, those columns; and a fourth
--- one where all columns are kept. A line of a draft is only updated to get its fixed prices, which no read of the draft shows, so it is
--- not kept. An order that is touched stays the same version, and only its time is kept. Argument: the part.
-CREATE OR REPLACE FUNCTION keep_past() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Keeps the previous rows of a document, by part and key; null where there was no row. A new document has no previous lines, so that
+-- there were none is only recorded for documents older than the transaction. A statement often changes only some lines of an invoice
+-- or a purchase; only those are kept. Arguments for tables with an order number: the part, and the key of a row. For rows whose values
+-- documents show, the shown columns are kept when one of them changes. Arguments: the kind, the key, those columns; and a fourth
+-- argument if all columns are kept. A line of a draft is only updated to set its fixed prices, which no read of the draft shows, so it is
+-- not kept. An order that is only touched keeps its version, and only its previous time is kept. Argument: the part.
+CREATE OR REPLACE FUNCTION keep_previous_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT keeps_past() THEN RETURN NULL; END IF;
   IF TG_NARGS > 2 THEN
@@ -78,51 +78,51 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER keep_past AFTER UPDATE ON sales_order
-  FOR EACH ROW WHEN (old.version <> new.version) EXECUTE FUNCTION keep_past();
-CREATE OR REPLACE TRIGGER keep_past_touched AFTER UPDATE ON sales_order
-  FOR EACH ROW WHEN (old.version = new.version AND old.time_updated <> new.time_updated) EXECUTE FUNCTION keep_past('touched');
-CREATE OR REPLACE TRIGGER keep_past AFTER UPDATE ON invoice
-  FOR EACH ROW WHEN (old.version <> new.version) EXECUTE FUNCTION keep_past();
-CREATE OR REPLACE TRIGGER keep_past AFTER UPDATE ON purchase
-  FOR EACH ROW WHEN (old.version <> new.version) EXECUTE FUNCTION keep_past();
-CREATE OR REPLACE TRIGGER keep_past_inserted AFTER INSERT ON order_line
-  REFERENCING NEW TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_past('line', 'line_number');
-CREATE OR REPLACE TRIGGER keep_past_updated AFTER UPDATE ON order_line
-  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_past('line', 'line_number');
-CREATE OR REPLACE TRIGGER keep_past_deleted AFTER DELETE ON order_line
-  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_past('line', 'line_number');
--- Rows of a spreadsheet come with their order and only go.
-CREATE OR REPLACE TRIGGER keep_past_deleted AFTER DELETE ON order_import_row
-  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_past('import_row', 'row_number');
-CREATE OR REPLACE TRIGGER keep_past_inserted AFTER INSERT ON order_change
-  REFERENCING NEW TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_past('change', 'order_change_id');
-CREATE OR REPLACE TRIGGER keep_past_updated AFTER UPDATE ON order_change
-  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_past('change', 'order_change_id');
-CREATE OR REPLACE TRIGGER keep_past_inserted AFTER INSERT ON order_cancellation
-  REFERENCING NEW TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_past('cancellation', 'order_cancellation_id');
-CREATE OR REPLACE TRIGGER keep_past_updated AFTER UPDATE ON order_cancellation
-  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_past('cancellation', 'order_cancellation_id');
-CREATE OR REPLACE TRIGGER keep_past_inserted AFTER INSERT ON order_change_line
-  REFERENCING NEW TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_past();
-CREATE OR REPLACE TRIGGER keep_past_updated AFTER UPDATE ON order_change_line
-  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_past();
-CREATE OR REPLACE TRIGGER keep_past_deleted AFTER DELETE ON order_change_line
-  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_past();
-CREATE OR REPLACE TRIGGER keep_past_inserted AFTER INSERT ON invoice_line
-  REFERENCING NEW TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_past();
-CREATE OR REPLACE TRIGGER keep_past_updated AFTER UPDATE ON invoice_line
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION keep_past();
-CREATE OR REPLACE TRIGGER keep_past_deleted AFTER DELETE ON invoice_line
-  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_past();
-CREATE OR REPLACE TRIGGER keep_past_inserted AFTER INSERT ON purchase_line
-  REFERENCING NEW TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_past();
-CREATE OR REPLACE TRIGGER keep_past_updated AFTER UPDATE ON purchase_line
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION keep_past();
-CREATE OR REPLACE TRIGGER keep_past_deleted AFTER DELETE ON purchase_line
-  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_past();
+CREATE OR REPLACE TRIGGER keep_previous_rows AFTER UPDATE ON sales_order
+  FOR EACH ROW WHEN (old.version <> new.version) EXECUTE FUNCTION keep_previous_rows();
+CREATE OR REPLACE TRIGGER keep_previous_rows_touched AFTER UPDATE ON sales_order
+  FOR EACH ROW WHEN (old.version = new.version AND old.time_updated <> new.time_updated) EXECUTE FUNCTION keep_previous_rows('touched');
+CREATE OR REPLACE TRIGGER keep_previous_rows AFTER UPDATE ON invoice
+  FOR EACH ROW WHEN (old.version <> new.version) EXECUTE FUNCTION keep_previous_rows();
+CREATE OR REPLACE TRIGGER keep_previous_rows AFTER UPDATE ON purchase
+  FOR EACH ROW WHEN (old.version <> new.version) EXECUTE FUNCTION keep_previous_rows();
+CREATE OR REPLACE TRIGGER keep_previous_rows_inserted AFTER INSERT ON order_line
+  REFERENCING NEW TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_previous_rows('line', 'line_number');
+CREATE OR REPLACE TRIGGER keep_previous_rows_updated AFTER UPDATE ON order_line
+  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_previous_rows('line', 'line_number');
+CREATE OR REPLACE TRIGGER keep_previous_rows_deleted AFTER DELETE ON order_line
+  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_previous_rows('line', 'line_number');
+-- Rows of a spreadsheet are inserted with their order, and are only ever deleted.
+CREATE OR REPLACE TRIGGER keep_previous_rows_deleted AFTER DELETE ON order_import_row
+  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_previous_rows('import_row', 'row_number');
+CREATE OR REPLACE TRIGGER keep_previous_rows_inserted AFTER INSERT ON order_change
+  REFERENCING NEW TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_previous_rows('change', 'order_change_id');
+CREATE OR REPLACE TRIGGER keep_previous_rows_updated AFTER UPDATE ON order_change
+  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_previous_rows('change', 'order_change_id');
+CREATE OR REPLACE TRIGGER keep_previous_rows_inserted AFTER INSERT ON order_cancellation
+  REFERENCING NEW TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_previous_rows('cancellation', 'order_cancellation_id');
+CREATE OR REPLACE TRIGGER keep_previous_rows_updated AFTER UPDATE ON order_cancellation
+  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_previous_rows('cancellation', 'order_cancellation_id');
+CREATE OR REPLACE TRIGGER keep_previous_rows_inserted AFTER INSERT ON order_change_line
+  REFERENCING NEW TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_previous_rows();
+CREATE OR REPLACE TRIGGER keep_previous_rows_updated AFTER UPDATE ON order_change_line
+  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_previous_rows();
+CREATE OR REPLACE TRIGGER keep_previous_rows_deleted AFTER DELETE ON order_change_line
+  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_previous_rows();
+CREATE OR REPLACE TRIGGER keep_previous_rows_inserted AFTER INSERT ON invoice_line
+  REFERENCING NEW TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_previous_rows();
+CREATE OR REPLACE TRIGGER keep_previous_rows_updated AFTER UPDATE ON invoice_line
+  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION keep_previous_rows();
+CREATE OR REPLACE TRIGGER keep_previous_rows_deleted AFTER DELETE ON invoice_line
+  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_previous_rows();
+CREATE OR REPLACE TRIGGER keep_previous_rows_inserted AFTER INSERT ON purchase_line
+  REFERENCING NEW TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_previous_rows();
+CREATE OR REPLACE TRIGGER keep_previous_rows_updated AFTER UPDATE ON purchase_line
+  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION keep_previous_rows();
+CREATE OR REPLACE TRIGGER keep_previous_rows_deleted AFTER DELETE ON purchase_line
+  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_previous_rows();
 
--- The columns of one of those at a time, of which nothing is kept where it has not changed since.
+-- The kept columns of such a row as of a time; empty if they have not changed since.
 CREATE OR REPLACE FUNCTION shown_at(of_kind text, of_id bigint, wanted timestamptz) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT p.was FROM shown_past p WHERE p.kind = of_kind AND p.id = of_id AND p.changed_at > wanted
     ORDER BY p.past_no LIMIT 1), '{}')

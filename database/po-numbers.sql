@@ -1,16 +1,16 @@
--- PO numbers that are taken. Promise: a number that an order from elsewhere has counts like any other, and a purchase that gives up its
--- number frees it. Relied on by: src/orders/save/po-numbers.ts, src/po-numbers/purchases.ts,
+-- PO numbers in use. Promise: the number of an order from the ERP counts like any other, and a purchase that drops its number
+-- releases it. Relied on by: src/orders/save/po-numbers.ts, src/po-numbers/purchases.ts,
 -- src/po-numbers/backfill.ts.
 
--- What the clock of the business said at a time of the real clock; see clock_moved_since.
+-- The business clock at a time of the real clock; see clock_moved_since.
 CREATE OR REPLACE FUNCTION business_time(at timestamptz) RETURNS timestamptz LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN at + (coalesce((SELECT (value ->> 'offset_ms')::float8 FROM setting WHERE name = 'sandbox_clock'), 0) - clock_moved_since(at))
     * interval '1 millisecond';
 END $$;
 
--- An order from elsewhere was placed when its invoice says, or when it came. A number that another recent order has stays with that
--- order. A spelling without a key was written by the previous release: the service looks for those.
+-- An order from the ERP was placed at the time of its invoice, or else when it arrived. A number that another recent order has stays with
+-- that order. A spelling without a key was written by the previous release: a job of the service finds those.
 CREATE OR REPLACE FUNCTION take_po_number(o sales_order) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO order_po_number AS taken (customer_id, po_key, order_no, time_taken)
@@ -23,7 +23,7 @@ BEGIN
     WHERE taken.time_taken <= excluded.time_taken - interval '7 days';
 END $$;
 
--- PO numbers of invoices that come from elsewhere count like any other, and so do numbers that the ERP gives to an order.
+-- PO numbers of invoices from the ERP count like any other, and so do numbers that the ERP gives an order.
 CREATE OR REPLACE FUNCTION claim_po_number() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'purchase' THEN
@@ -47,7 +47,7 @@ CREATE CONSTRAINT TRIGGER claim_po_number_updated AFTER UPDATE OF po_num, custom
   WHEN (new.stage = 'posted'::text AND (old.po_num IS DISTINCT FROM new.po_num OR old.customer_id IS DISTINCT FROM new.customer_id OR (old.status = 'cancelled'::text) IS DISTINCT FROM (new.status = 'cancelled'::text)))
   EXECUTE FUNCTION claim_po_number();
 
--- The previous release frees numbers of purchases too, by deleting and renaming drafts.
+-- The previous release also releases numbers of purchases, by deleting drafts and changing their numbers.
 CREATE OR REPLACE TRIGGER release_po_number AFTER UPDATE OF po_num, vendor_id, deleted_at ON purchase
   FOR EACH ROW WHEN (old.po_num IS DISTINCT FROM new.po_num OR old.vendor_id IS DISTINCT FROM new.vendor_id OR old.deleted_at IS DISTINCT FROM new.deleted_at)
   EXECUTE FUNCTION claim_po_number();

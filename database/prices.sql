@@ -1,6 +1,6 @@
--- When the price of a product changed last, and when it will. Promise: price_change has the time of the last change of every product, and
--- price_turn each midnight at which a price begins or ends. Relied on by: the price lists of v1 (src/v1/resources/customer-price-changes.ts) and the
--- job that passes turns (src/app/housekeeping.ts).
+-- When the price of a product last changed, and when it will change next. Promise: price_change has the time of the last change of every
+-- product, and price_turn every midnight at which a price begins or ends. Relied on by: the price lists of v1
+-- (src/v1/resources/customer-price-changes.ts) and the job that passes turns (src/app/housekeeping.ts).
 
 -- Prices and automatic promotions of a product begin and end at midnight in its state.
 CREATE OR REPLACE VIEW price_midnight AS
@@ -18,7 +18,7 @@ CREATE OR REPLACE VIEW price_midnight AS
   CROSS JOIN LATERAL (VALUES (d.start_date), (d.end_date + 1)) t (day)
   WHERE t.day IS NOT NULL;
 
--- Of many products at once. The list of them is joined, instead of being searched through for every product of a supplier.
+-- For many products at once. Their list is joined, instead of being searched for every product of a supplier.
 CREATE OR REPLACE FUNCTION note_price_changes(products integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM price_change c JOIN unnest(products) n (product_id) USING (product_id) ORDER BY product_id FOR UPDATE OF c;
@@ -36,7 +36,7 @@ BEGIN
     WHERE c.is_active AND m.midnight > c.time_changed;
 END $$;
 
--- Most changes of a product move none of its midnights. Then only the time of its last change is noted, and nothing recomputed.
+-- Most changes to a product move none of its midnights. Then only the time of its last change is recorded, and nothing is recomputed.
 CREATE OR REPLACE FUNCTION note_touched_prices(products integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM price_change c JOIN unnest(products) n (product_id) USING (product_id) ORDER BY product_id FOR UPDATE OF c;
@@ -46,11 +46,11 @@ BEGIN
     WHERE t.product_id = n.product_id AND t.time_turned <= c.time_changed;
 END $$;
 
--- What a promotion covers follows from several tables. Those who change them wait for each other, so that each sees what the
--- others have covered.
+-- Several tables determine which products a promotion covers. Their writers wait for each other, so that each sees the changes of the
+-- others.
 CREATE OR REPLACE FUNCTION hold_price_coverage() RETURNS void LANGUAGE sql AS $$ SELECT pg_advisory_xact_lock(hashtext('price coverage')) $$;
 
--- Midnights that have passed, by this clock and that of the reader, become changes of price_change: what a reader finds stays the same.
+-- Midnights that have passed, by this clock and by the reader's, are moved to price_change: readers find the same as before.
 CREATE OR REPLACE FUNCTION pass_price_turns(until timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   passed timestamptz := least(until, clock_timestamp());
@@ -63,10 +63,10 @@ BEGIN
     FROM (SELECT product_id, max(time_turned) AS time_turned FROM due GROUP BY 1) d WHERE d.product_id = c.product_id;
 END $$;
 
--- The argument says what the changed rows have to do with prices. A promotion covers its products, or all of its supplier's; one that was
--- changed may no longer cover what it did. Where the day of a state begins moves the midnights of every product there that something is
--- kept of: one without a price may be covered by promotions. Of products, all rows are compared at once: EXISTS, which hopes for an early
--- end, compared each with each.
+-- The argument says how the changed rows relate to prices. A promotion covers its products, or all products of its supplier; after a change
+-- it may no longer cover the same ones. A new time zone of a state moves the midnights of every product there that has any: a product
+-- without a price can be covered by promotions. Rows of products are compared all at once: EXISTS, which plans for an early end, compared
+-- each row with each.
 CREATE OR REPLACE FUNCTION prices_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   products integer[];
@@ -109,7 +109,7 @@ CREATE OR REPLACE TRIGGER price_added AFTER INSERT ON product_price
   REFERENCING NEW TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed('product');
 CREATE OR REPLACE TRIGGER price_removed AFTER DELETE ON product_price
   REFERENCING OLD TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed('product');
--- New prices carry their own time.
+-- New prices have their own time.
 CREATE OR REPLACE TRIGGER price_updated AFTER UPDATE ON product_price
   REFERENCING OLD TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION prices_changed('product');
 CREATE OR REPLACE TRIGGER product_joined AFTER INSERT ON promotion_product

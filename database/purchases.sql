@@ -1,8 +1,7 @@
--- What follows from a change of a purchase. Promise: its events, and, where the ERP changed it, a line of history. Relied on by:
+-- Effects of a change to a purchase. Promise: its events, and a history entry if the ERP changed it. Relied on by:
 -- src/purchases, src/events.
 
--- The audit log is asked with a text that has the collation of its index: compared with a ulid, every entry about purchases
--- was read.
+-- The audit log is queried with a text in the collation of its index: a comparison with a ulid read every entry about purchases.
 CREATE OR REPLACE FUNCTION emit_purchase_event(new_row purchase, of_type text, is_status text, was_status text)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -27,8 +26,8 @@ BEGIN
     END;
 END $$;
 
--- An upload stores a purchase, then its lines, and then their sum: what one transaction does to a purchase without moving
--- it is one event. Their times only narrow the search: a clock may be set back during the transaction.
+-- An upload stores a purchase, then its lines, and then their sum: all changes of one transaction that do not change the status are one
+-- event. Their times only narrow the search: the clock may be set back during the transaction.
 CREATE OR REPLACE FUNCTION emit_purchase_events() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   unseen text[] := '{version,time_updated,attempts,processing_message,last_calc_time}';
@@ -58,11 +57,11 @@ CREATE OR REPLACE TRIGGER write_events_inserted AFTER INSERT ON purchase FOR EAC
 CREATE OR REPLACE TRIGGER write_events_updated AFTER UPDATE ON purchase
   FOR EACH ROW WHEN (old.version IS DISTINCT FROM new.version) EXECUTE FUNCTION emit_purchase_events();
 
--- At the end of the transaction, when it is known whether it has recorded the new version itself. Only the last version
--- of a transaction is recorded: nobody has seen the others.
+-- Deferred to the end of the transaction, when it is known whether the transaction has recorded the new version itself. Only the last
+-- version of a transaction is recorded: no reader has seen the others.
 CREATE OR REPLACE FUNCTION record_purchase_version() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  -- As a text with the collation of its index: compared with a ulid, every entry about purchases would be read.
+  -- A text in the collation of the index: a comparison with a ulid would read every entry about purchases.
   id text := NEW.purchase_global_id;
   unseen text[] := '{version,time_updated,last_calc_time,last_edit_time}';
   was jsonb;

@@ -1,4 +1,4 @@
--- Saved reports. Promise: they pass to the successor of their key and end with a key that is revoked. Relied on by: src/reports.
+-- Saved reports. Promise: they move to their key's successor, and are deleted when their key is revoked. Relied on by: src/reports.
 -- update_key_dependents is in webhooks.sql.
 
 CREATE OR REPLACE TRIGGER saved_reports_delete AFTER UPDATE ON api_key
@@ -6,8 +6,8 @@ CREATE OR REPLACE TRIGGER saved_reports_delete AFTER UPDATE ON api_key
 CREATE OR REPLACE TRIGGER saved_reports_transfer AFTER INSERT ON api_key
   FOR EACH ROW WHEN (new.rotated_from_id IS NOT NULL) EXECUTE FUNCTION update_key_dependents();
 
--- Kept sums of sales. Promise: whatever changes a figure leaves a mark of its month, product, customer and day, in the transaction of the
--- change. Relied on by: src/reports.
+-- Stored totals of sales. Promise: every change of a figure marks its month, product, customer and day, in the transaction of the change.
+-- Relied on by: src/reports.
 CREATE OR REPLACE FUNCTION mark_sales() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'invoice_line' AND TG_OP = 'UPDATE' THEN
@@ -50,8 +50,8 @@ CREATE OR REPLACE TRIGGER mark_sales_deleted AFTER DELETE ON invoice_line
 CREATE OR REPLACE TRIGGER mark_sales_updated AFTER UPDATE ON invoice_line
   REFERENCING OLD TABLE AS line_before NEW TABLE AS line_after FOR EACH STATEMENT EXECUTE FUNCTION mark_sales();
 
--- A statement that moves an invoice may change its lines too, and their products of before are not seen here: the old day and customer are
--- marked whatever they are, and every product (0) of the old month.
+-- A statement that moves an invoice may also change its lines, and their previous products are not visible here. So the old day and
+-- customer are always marked, and every product (0) of the old month.
 CREATE OR REPLACE TRIGGER mark_sales_moved AFTER UPDATE ON invoice FOR EACH ROW
   WHEN (old.delivery_date <> new.delivery_date OR old.customer_id <> new.customer_id OR old.location_id <> new.location_id
     OR old.is_credit <> new.is_credit OR (old.cancelled_at IS NULL) <> (new.cancelled_at IS NULL))
@@ -62,7 +62,7 @@ CREATE OR REPLACE TRIGGER mark_sales_of_moved AFTER UPDATE ON customer FOR EACH 
   WHEN (old.state <> new.state OR old.account_status <> new.account_status)
   EXECUTE FUNCTION mark_sales();
 
--- Every month: which of them are kept is not known here, because one may just be built.
+-- All months: which of them are stored is not known here, because one may be under construction.
 CREATE OR REPLACE TRIGGER mark_sales_regrouped AFTER UPDATE ON product FOR EACH ROW
   WHEN (old.brand_id IS DISTINCT FROM new.brand_id OR old.product_type_id IS DISTINCT FROM new.product_type_id)
   EXECUTE FUNCTION mark_sales();

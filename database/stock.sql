@@ -1,9 +1,9 @@
--- Counts of stock. Promise: inventory.allocated is the sum of the allocations that hold on the day of the business;
--- stock_beyond_documents says what counts hold beyond what documents explain. Relied on by: src/ops/records/engine/stock-sql.ts; lot_document by src/inventory/lots.ts
+-- Stock counts. Promise: inventory.allocated is the sum of the allocations in effect on the business day; stock_beyond_documents returns the
+-- units in the counts that no document explains. Relied on by: src/ops/records/engine/stock-sql.ts; lot_document by src/inventory/lots.ts
 -- and src/fulfilment/sql.ts.
 
--- inventory.allocated is what running reservations still hold at the warehouse that serves the
--- customer. Changes of allocations keep it; a daily job calls this for what began or ended overnight.
+-- inventory.allocated is the number of units that current allocations still reserve at the warehouse that serves
+-- the customer. Triggers on allocations maintain it; a daily job calls this for allocations that began or ended overnight.
 CREATE OR REPLACE FUNCTION recount_allocated(products integer[]) RETURNS void LANGUAGE sql AS $$
   UPDATE inventory i SET allocated = s.held
   FROM (
@@ -18,7 +18,7 @@ CREATE OR REPLACE FUNCTION recount_allocated(products integer[]) RETURNS void LA
   WHERE i.location_id = s.location_id AND i.product_id = s.product_id AND i.allocated <> s.held
 $$;
 
--- For the schedule and for changes of the clock: everything that began or ended with another day. It counts once a day.
+-- For the schedule and for clock changes: all allocations that begin or end with a day. Counts once per business day.
 CREATE OR REPLACE FUNCTION recount_allocated_of_day() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE today jsonb := to_jsonb(business_date());
 BEGIN
@@ -29,8 +29,8 @@ BEGIN
   END IF;
 END $$;
 
--- A statement that changed no allocation fired the recount all the same, and replanned it: a sixth of the time
--- that posting an order took.
+-- A statement that changed no allocation still fired the recount, and replanned it: a sixth of the time that posting
+-- an order took.
 CREATE OR REPLACE FUNCTION allocation_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM changed_row) THEN
@@ -47,7 +47,7 @@ CREATE OR REPLACE TRIGGER recount_updated_new AFTER UPDATE ON allocation
 CREATE OR REPLACE TRIGGER recount_updated_old AFTER UPDATE ON allocation
   REFERENCING OLD TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION allocation_changed();
 
--- What the counts of some products (null: all) hold beyond the documents.
+-- The units in the counts of some products (null: all) that no document explains.
 CREATE OR REPLACE FUNCTION stock_beyond_documents(products integer[]) RETURNS TABLE (
   location_id integer, product_id integer, presold bigint, loaded bigint, delivered bigint, inventory bigint, received bigint, in_no_lot bigint
 ) LANGUAGE sql STABLE AS $$
@@ -74,7 +74,7 @@ CREATE OR REPLACE FUNCTION stock_beyond_documents(products integer[]) RETURNS TA
   ) x GROUP BY 1, 2
 $$;
 
--- The certificates of a lot: those of its batch, or at least the code that the purchase gave.
+-- The certificates of a lot: those of its batch, or else the code from the purchase.
 CREATE OR REPLACE VIEW lot_document AS
   SELECT f.purchase_trans_id, f.time_opened, coalesce(b.batch_code, l.batch_code) AS batch_code, b.coa_url, b.batch_id
   FROM fifo_layer f

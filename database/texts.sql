@@ -1,7 +1,7 @@
--- Stored texts of posted orders (ADR 19). Promise: none is read after something that it shows has changed: names put it in doubt, a
--- change of its lines removes it. Relied on by: src/orders/texts.
+-- Stored texts of posted orders (ADR 19). Promise: no text is used after something that it shows has changed: a changed name marks it
+-- as doubtful, a change of its lines deletes it. Relied on by: src/orders/texts.
 
--- Puts in doubt the texts that show a column of this row. Arguments: the kind, the key, those columns.
+-- Marks texts as doubtful that show a column of this row. Arguments: the kind, the key, those columns.
 CREATE OR REPLACE FUNCTION invalidate_order_texts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format('INSERT INTO order_text_doubt (kind, id) SELECT $1, %s FROM %s', TG_ARGV[1], changed_rows(TG_ARGV[1], TG_ARGV[2]))
@@ -9,8 +9,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Lines may change without a new version of their order: the ERP names a batch, or adds a line of nothing. The writer of a text
--- holds the order, so this waits for it and then finds what it made. New lines of orders of this service come with a new version.
+-- Lines can change without a new version of their order: the ERP sets a batch, or adds a line with zero units. The writer of a text
+-- locks the order, so this waits for it and then finds the new text. New lines of this service's own orders come with a new version.
 CREATE OR REPLACE FUNCTION delete_order_texts() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   orders bigint[];

@@ -1,16 +1,16 @@
--- Rows that show a value of another row. Promise: when such a value changes, time_updated of the rows that show it moves, so that
+-- Rows that show a value of another row. Promise: when such a value changes, so does the time_updated of the rows that show it, so that
 -- UpdatedSince finds them; orders that show it lose their stored text. Relied on by: the lists of v1 (src/v1), copies, and
 -- src/events/touched.ts, which emits events for the touched rows.
 
--- The rows that a statement has changed in these columns, o as they were and n as they are, for triggers with both tables. Compared in
--- one go, and planned for as many rows as there are.
+-- SQL of the rows that a statement changed in these columns, o before and n after, for triggers with both transition tables. All are
+-- compared at once, and planned for the actual number of rows.
 CREATE OR REPLACE FUNCTION changed_rows(keys text, columns text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT format('was o JOIN is_now n USING (%s) WHERE (%s) IS DISTINCT FROM (%s)', keys,
     string_agg('o.' || c, ', '), string_agg('n.' || c, ', ')) FROM string_to_table(columns, ',') c
 $$;
 
--- In the order in which others lock several orders. Stored texts show the time, and count for a version that stays: they go, as
--- in delete_order_texts.
+-- Touches orders in the order in which others lock several. Stored texts show time_updated but are stored by version, which stays the
+-- same: so they are deleted, as in delete_order_texts.
 CREATE OR REPLACE FUNCTION touch_orders(orders bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM sales_order WHERE order_no = ANY (orders) ORDER BY order_no FOR NO KEY UPDATE;
@@ -18,8 +18,8 @@ BEGIN
   DELETE FROM order_text WHERE order_no = ANY (orders);
 END $$;
 
--- Orders that show some rows of a kind. Posted lines keep the name of their product, but those that were not shipped in full show the
--- ordered cases by its case size of today; a draft's terms follow from its customer and the suppliers of its lines.
+-- Orders that show certain rows of a kind. Posted lines keep the name of their product, but lines that were not shipped in full show the
+-- ordered cases by its current case size; a draft's terms follow from its customer and the suppliers of its lines.
 CREATE OR REPLACE FUNCTION orders_showing(of_kind text, ids integer[]) RETURNS bigint[] LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN CASE of_kind
@@ -62,8 +62,9 @@ BEGIN
   END;
 END $$;
 
--- Touches the rows that show a column of this one, with one statement for all that were changed. Arguments: the key, then for each table that
--- shows something: the columns that it shows, the table, and which of its rows show the keys $1. Of orders: the kind in orders_showing.
+-- Touches the rows that show a column of this row, in one statement for all changed rows. Arguments: the key, then for each table that
+-- shows something: the columns that it shows, the table, and the condition for rows that show the keys $1. For orders: the kind in
+-- orders_showing.
 CREATE OR REPLACE FUNCTION touch() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids text[];

@@ -4,7 +4,7 @@
 
 -- time_updated belongs to the database: it moves when, and only when, a row really changes.
 -- clock_timestamp() and not now(): the time is never before the start of the writing transaction,
--- which is what lets a reader that walks by time_updated know up to where it has seen everything.
+-- so a reader that reads by time_updated knows up to which time it has seen everything.
 -- Arguments name generated columns; their new values do not exist yet in a BEFORE trigger.
 CREATE OR REPLACE FUNCTION keep_time_updated() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -64,7 +64,7 @@ CREATE OR REPLACE TRIGGER keep_time_updated BEFORE UPDATE ON user_account
   FOR EACH ROW EXECUTE FUNCTION keep_time_updated();
 CREATE OR REPLACE TRIGGER keep_time_updated BEFORE UPDATE ON vendor FOR EACH ROW EXECUTE FUNCTION keep_time_updated();
 
--- A time that is set by itself is no new version: the document is the same, what it shows of others is not.
+-- An update of time_updated alone is not a new version: the document is the same, but values that it shows of others changed.
 CREATE OR REPLACE FUNCTION keep_document_version() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   beside text[] := coalesce(TG_ARGV, '{}') || 'time_updated'::text;

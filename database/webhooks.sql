@@ -1,7 +1,8 @@
--- API keys and webhooks. Promise: every process hears of a changed key at commit; a webhook follows the successor of its key;
--- webhook_settings.version moves with everything that decides who gets what. Relied on by: src/access/key-cache.ts, src/webhooks.
+-- API keys and webhooks. Promise: every process is notified of a changed key at commit; a webhook moves to its key's successor;
+-- webhook_settings.version changes with everything that determines which webhook gets which event. Relied on by: src/access/key-cache.ts,
+-- src/webhooks.
 
--- Every process that has keys in memory hears of every change at commit.
+-- Every process that caches keys is notified of every change at commit.
 CREATE OR REPLACE FUNCTION notify_api_key_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('dray_api_key', '');
