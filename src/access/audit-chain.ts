@@ -95,7 +95,7 @@ export interface BrokenLink {
   problem: string;
 }
 
-/** The newest link. Keep it where nobody with write access to the database can change it. */
+/** The newest link. Keep it where no one with write access to the database can change it. */
 export interface AuditHead {
   place: number;
   hash: string;

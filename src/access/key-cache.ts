@@ -77,7 +77,7 @@ export class KeyCache {
     updateLastSeen(this.db, session.sessionId, now).catch(() => undefined);
   }
 
-  /** `queryFor` has no query for a text that cannot be one of ours. */
+  /** `queryFor` returns undefined for a text that cannot be an API key of this service. */
   private lookUp<T extends ApiKey>(text: string, queryFor: () => Query<T> | undefined): SyncOrAsync<T> {
     const mayMissChanges = this.mayMissChanges();
     const entry = mayMissChanges ? undefined : this.entries.get(text);

@@ -113,7 +113,7 @@ export interface KeyBeforeAndAfter {
   after: ApiKey;
 }
 
-/** Revoking twice is no error; the first revocation time stays. */
+/** Revoking a key twice is not an error; the first revocation time stays. */
 export async function revokeKey(tx: Tx, apiKeyId: number, now: Date): Promise<KeyBeforeAndAfter> {
   const before = await lockKey(tx, apiKeyId);
   const [after] = await tx.query<ApiKey>(
@@ -226,7 +226,7 @@ function scopeProblems(all: NewKey, fresh: NewKey, now: Date): FieldError[] {
   ];
 }
 
-/** Suppliers, customers, states and the user must exist and fit the key's type: a key for nobody is useless. */
+/** Suppliers, customers, states and the user must exist and fit the key's type: a key without a valid scope is useless. */
 async function requireValidKey(
   tx: Tx,
   all: NewKey,

@@ -6,7 +6,7 @@ import { type ApiKey, KEY_COLUMNS, type KeyType, revokeKey } from './keys.ts';
 
 export const MAX_SESSION_HOURS = 12;
 export const MAX_IDLE_MINUTES = 60;
-/** As for keys where nobody says otherwise. */
+/** The default rate limit, as for keys. */
 const MAX_REQUESTS_PER_HOUR = 5_000;
 /** How exactly the database knows when a session was last used: not every request is written down. */
 const NOTE_EVERY_MS = 60_000;
@@ -68,7 +68,7 @@ export interface NewSession {
   readOnly: boolean;
 }
 
-/** Makes the session and the key that it stands for, with the scope of the user. The token is known to the browser alone. */
+/** Creates the session and the key that backs it, with the scope of the user. Only the browser knows the token. */
 export async function startSession(
   tx: Tx,
   environment: Environment,
@@ -99,7 +99,7 @@ export interface EndedSession {
   isNew: boolean;
 }
 
-/** Ending twice is no error; the first end stays. */
+/** Ending a session twice is not an error; the first end time stays. */
 export async function endSession(
   tx: Tx,
   sessionId: string,

@@ -16,7 +16,7 @@ const requestFile = (dataDir: string, nonce: string) => join(dataDir, `wanted-ke
 
 /**
  * Anyone who can write to the folder of an embedded database can create keys: by stopping its server, or, while it runs,
- * with a file in the folder that says what is wanted. This is how the first key of Production is made there. The request
+ * with a file in the folder that contains the request. This is how the first key of Production is made there. The request
  * only names the file; callers without write access to the folder get 404.
  */
 export function installFolderKeys(

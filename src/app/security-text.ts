@@ -5,7 +5,7 @@ import type { Clock } from '../shared/index.ts';
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** Serves security.txt (RFC 9116): whom to tell about a vulnerability. */
+/** Serves security.txt (RFC 9116): where to report a vulnerability. */
 export function installSecurityText(
   app: FastifyInstance,
   { securityContact, publicUrl }: Config,

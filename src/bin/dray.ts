@@ -23,7 +23,7 @@ const EXPECTED = new Set([
   'Error',
 ]);
 
-/** As in sysexits.h: a supervisor need not restart before somebody has changed something. */
+/** As in sysexits.h: restarting does not help until the configuration has been changed. */
 const EXIT_CONFIG_ERROR = 78;
 const CONFIG_ERRORS = new Set(['ConfigError', 'MigrationError']);
 

@@ -62,7 +62,7 @@ function databaseUnreachable(
 /** The driver reports this without a code. */
 const NO_PASSWORD = /client password must be a string/;
 
-/** A wrong name, password or permission: a retry does not help, somebody has to fix it. */
+/** A wrong name, password or permission: a retry does not help until it has been corrected. */
 const REFUSED_BY_DATABASE = new Set(['3D000', '28P01', '28000', '42501']);
 
 export function isRefusedByDatabase(error: Error): boolean {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** All of a file, or of standard input (`-`), whatever that is: a pipe, a file or a socket. */
+/** Reads all of a file, or of standard input (`-`), which can be a pipe, a file or a socket. */
 export async function readInput(file: string): Promise<Buffer> {
   if (file === '-') {
     const chunks: Buffer[] = [];

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Whether a person sits at the terminal: somebody who can be asked. */
+/** Whether the terminal is interactive, so that a person can be asked. */
 export function isInteractive(): boolean {
   return process.stdin.isTTY === true && process.stderr.isTTY === true;
 }

@@ -4,7 +4,7 @@ import { type Db, findPendingMigrations, hasSchema, requireSchema, ViaDb } from 
 
 type Act<T> = (db: Db, description: string) => Promise<T>;
 
-/** Runs one command directly on an existing database, whatever its schema. */
+/** Runs one command directly on an existing database, regardless of its schema version. */
 export async function withDatabase<T>(config: Config, act: Act<T>): Promise<T> {
   requireDatabase(config);
   return withNewDatabase(config, act);

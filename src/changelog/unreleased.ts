@@ -10,7 +10,7 @@ const ORDER_ANSWERS = [
   'POST /ops/orders/import',
 ];
 
-/** Fields of an order that requests could name, and that nobody read. */
+/** Fields of an order that requests could contain, but that were ignored. */
 const READ_ONLY_IN_ORDERS = [
   'allowed_actions',
   'ar_note',

@@ -1,6 +1,6 @@
 import type { Db, Queryable, TxOptions } from './types.ts';
 
-/** Runs several statements on one snapshot: they see the same data, whatever is committed between them. */
+/** Runs several statements on one snapshot: they see the same data, even if other transactions commit between them. */
 export function readInSnapshot<T>(
   db: Db,
   read: (at: Queryable) => Promise<T>,

@@ -10,7 +10,7 @@ export interface Tx extends Queryable {
   /** Several statements in one text, without parameters: migrations and set-based loads. */
   exec(script: string): Promise<void>;
   /**
-   * Adds a statement whose rows nobody needs. It is sent with COMMIT, in one packet: if it fails, nothing is committed.
+   * Adds a statement whose rows are not needed. It is sent with COMMIT, in one packet: if it fails, nothing is committed.
    * A round trip costs as much as a small statement.
    */
   atCommit(statement: Statement): void;

@@ -63,7 +63,7 @@ export class LinkGenerationWatcher {
     if (look === this.readCount) this.links.useGeneration(generation);
   }
 
-  /** While the database is down nobody can open a document either; the next attempt comes when it is back. */
+  /** While the database is down no document can be opened either; the next attempt comes when it is back. */
   private tryRefresh(): void {
     this.refresh().catch(() => undefined);
   }

@@ -100,7 +100,7 @@ export class Paper {
     this.setter.use(style).fillColor(style.color ?? COLOR.ink);
     lines.forEach((line, i) => {
       const textWidth = widths[i]!;
-      // PDFKit needs width and word count only for links, of which there are none; passing them saves measuring.
+      // PDFKit needs width and word count only for links, and there are no links; passing them saves measuring.
       const given = { lineBreak: false, textWidth, wordCount: 1, characterSpacing: style.spacing ?? 0 };
       this.pdf.text(line, x + indentOf(width - textWidth, style.align), y + i * leading(style), given);
     });
@@ -126,7 +126,7 @@ export class Paper {
     this.pdf.roundedRect(x, y, width, height, radius).fill(color);
   }
 
-  /** Text across every page that nobody should overlook. */
+  /** Text across every page that must not be overlooked. */
   drawStamp(text: string): Promise<void> {
     return this.onEveryPage(() => {
       this.pdf.save().rotate(-32, { origin: [PAGE.width / 2, PAGE.height / 2] });

@@ -58,7 +58,7 @@ export async function drawTable<R>(
   paper: Paper,
   columns: readonly PdfColumn<R>[],
   rows: readonly R[],
-  /** Height of what must not stand alone on the last page: the last row moves with it. */
+  /** Height of the part that must not be alone on the last page: the last row moves with it. */
   following = 0,
 ): Promise<void> {
   const placed = placeColumns(columns);

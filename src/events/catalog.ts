@@ -167,7 +167,7 @@ export const EVENT_TYPE_NAMES: readonly string[] = FAMILIES.flatMap((family) =>
 );
 const KNOWN = new Set(EVENT_TYPE_NAMES);
 
-/** The types that a type name or a family (`order.*`) stands for; undefined for anything else. */
+/** The types that a type name or a family (`order.*`) selects; undefined for anything else. */
 export function typesNamed(text: string): readonly string[] | undefined {
   if (KNOWN.has(text)) return [text];
   const family = FAMILIES.find(({ name }) => text === `${name}.*`);

@@ -57,7 +57,7 @@ interface FeedRow extends EventRow {
   isShown: boolean;
 }
 
-/** Who did it, if it was somebody who signed in: keys may be shared, sessions are not. */
+/** The user, if signed in to the console: keys may be shared, sessions are not. */
 export const SIGNED_IN_USER_ID = sql`(SELECT k.user_id FROM api_key k WHERE k.api_key_id = e.api_key_id AND k.for_session)`;
 const COLUMNS = sql`e.tick, e.seq, e.xid, e.type, e.resource, e.resource_id, e.version, e.request_id, e.api_key_id, ${SIGNED_IN_USER_ID} AS signed_in_user_id, e.audience,
   e.customers, e.suppliers, e.states, e.built_by, ${STORED_SCOPE} AS kept, e.data, e.reserved, floor(extract(epoch FROM e.at) * 1000)::bigint AS "atMs"`;
@@ -231,7 +231,7 @@ export interface CountRequest {
   webhookId: string;
 }
 
-/** How many events a webhook has after its position; beyond some thousands, nobody needs an exact count. */
+/** How many events a webhook has after its position; beyond a few thousand, an exact count is not needed. */
 export async function countEventsAfter(
   db: Queryable,
   { after, types, key, webhookId }: CountRequest,

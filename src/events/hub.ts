@@ -43,7 +43,7 @@ export class Follower {
     this.wake?.();
   }
 
-  /** By what the key may read now: ask again when an event that has waited is sent. */
+  /** By what the key may read now. Must be checked again when an event that has waited is sent. */
   canRead(row: EventRow): boolean {
     return keySeesEvent(this.key, row, this.seesOrders);
   }

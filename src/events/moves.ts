@@ -157,7 +157,7 @@ export async function emitMoves(
 async function compareScopes(runner: StatementRunner): Promise<void> {
   const exists = (sees: string, not: string) =>
     `EXISTS (SELECT FROM api_key k WHERE ${IS_USABLE_KEY} AND ${keySeesSql(sees)} AND NOT ${keySeesSql(not)})`;
-  // A record that is gone is seen by nobody.
+  // No key can see a deleted record.
   await runner.run(`INSERT INTO moved_view (view_index, is_now, id, data, audience)
     SELECT b.view_index, true, b.id, b.data, 0 FROM moved_view b WHERE NOT b.is_now
       AND NOT EXISTS (SELECT FROM moved_view n WHERE n.is_now AND n.view_index = b.view_index AND n.id = b.id)`);

@@ -13,7 +13,7 @@ export interface EventRow extends EventScope, EventCoordinates {
   version: number | null;
   request_id: string | null;
   api_key_id: number | null;
-  /** The user, if it was done by somebody who signed in to the console. */
+  /** The user, if signed in to the console. */
   signed_in_user_id: number | null;
   data: Record<string, unknown>;
   reserved: Reserved | null;

@@ -16,7 +16,7 @@ export interface InvoiceAutopilotOptions {
 
 /** The simulated back office: moves invoices to their next status as people would. */
 export function invoiceAutopilot({ waitMs, except = [] }: InvoiceAutopilotOptions): AutopilotStep {
-  /** Refused, as for lack of stock. They stand aside until nothing else is due, or they would block the others for good. */
+  /** Refused, as for lack of stock. They wait until nothing else is due; otherwise they would block the others forever. */
   const refused = new Set<number>();
   return {
     name: 'invoices',

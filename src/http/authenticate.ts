@@ -39,10 +39,10 @@ export function authenticate(deps: AuthenticateDeps): PipelineStep {
 }
 
 const TAKES_SESSION = /^\/(?:api|ops)(?:[/?]|$)/;
-/** Requests that nobody made: a page that stays open does not keep its session alive. */
+/** Requests that no person made: a page that stays open does not keep its session alive. */
 const IN_BACKGROUND = 'dray-background';
 
-/** The token of the session, on paths where it stands for a key. With a key beside it, the key counts. */
+/** The session token, on paths where it can replace a key. If there is also a key, the key counts. */
 function sessionTokenOf(request: FastifyRequest): string | undefined {
   const { headers, originalUrl } = request;
   if (headers['x-api-key'] !== undefined || !TAKES_SESSION.test(originalUrl)) return undefined;

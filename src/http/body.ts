@@ -93,7 +93,7 @@ function checkText(text: string, field: string): Unstorable | undefined {
   return undefined;
 }
 
-/** The parser does not say why it refused a text: either it is no JSON, or a property would change the prototype. */
+/** The parser does not say why it refused a text: either it is not JSON, or a property would change the prototype. */
 function notJson(text: string): Fault {
   try {
     JSON.parse(text);

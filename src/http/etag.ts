@@ -14,7 +14,7 @@ export function etagOf(body: string | Buffer): string {
 
 /**
  * The authentication tag of AES-GCM over the bytes: 128 bits, and four times as fast as SHA-1, because processors compute it themselves. The
- * key is no secret: what is to be noticed are changes, not forgeries.
+ * key is not a secret: it detects changes, not forgeries.
  */
 function largeTagOf(body: string | Buffer): string {
   const cipher = createCipheriv('aes-128-gcm', LARGE_KEY, LARGE_NONCE);

@@ -15,7 +15,7 @@ export interface InProcessCall {
   verify?: (body: string | null) => void;
 }
 
-/** Ends a write whose answer is all that is wanted. */
+/** Ends a write of which only the response is needed. */
 class RehearsalDone extends Error {
   constructor(readonly body: string | null) {
     super('only rehearsed');
@@ -30,7 +30,7 @@ export interface InProcessResponse {
 }
 
 /**
- * Operations as functions of this process. The outer request stands for the call: its key, its id, its turns, its place
+ * Operations as functions of this process. The outer request provides the call's context: its key, its id, its turns, its place
  * among the requests in flight and its entry in the rate limit. What HTTP checks for the inner route is checked here too.
  */
 export class InProcessCalls {

@@ -67,7 +67,7 @@ export class Ticket {
   }
 }
 
-/** Whether a request on this connection waits for its response: then silence is ours, not the client's. */
+/** Whether a request on this connection waits for its response: then the silence is the server's, not the client's. */
 export function owesResponse(socket: Socket): boolean {
   for (const ticket of ticketsBySocket.get(socket) ?? []) if (!ticket.isAnswered) return true;
   return false;

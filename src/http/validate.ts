@@ -28,7 +28,7 @@ function newAjv(options: { allErrors: boolean }): Ajv2020 {
   return ajv.addFormat('date', isCalendarDate);
 }
 
-/** Stops at the first problem, so that checking validity takes one pass, whatever the body. */
+/** Stops at the first problem, so that checking validity takes one pass for any body. */
 const failFastAjv = newAjv({ allErrors: false });
 const allErrorsAjv = newAjv({ allErrors: true });
 

@@ -3,7 +3,7 @@ import { sql, type Tx } from '../db/index.ts';
 /**
  * Assigns the oldest lots with unpicked units to every line that still needs some. Lines and lots are laid out along the
  * same axis of units, and each overlap is a pick: one statement for any number of lines, and a line can span lots. Units
- * that no lot covers stay unpicked. Callers hold the locks on the stock rows, so nobody else picks from the same lots.
+ * that no lot covers stay unpicked. Callers hold the locks on the stock rows, so no one else picks from the same lots.
  * Materialized: when the planner merged the subqueries, the sums ran once per line and lot: 1.7 s for 200 lines, not 20 ms.
  */
 export async function pickLots(tx: Tx, invoiceIds: readonly number[]): Promise<void> {

@@ -68,7 +68,7 @@ function lockStock(
     ORDER BY g.location_id, g.product_id`);
 }
 
-/** Happens if the ERP's books and ours differ. */
+/** Happens if the books of the ERP and this service differ. */
 function refuseUncovered(stock: readonly Held[], from: string): void {
   const short = stock.find(({ units, held }) => held === null || held < units);
   if (!short) return;

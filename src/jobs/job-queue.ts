@@ -14,7 +14,7 @@ export class JobQueue {
   private readonly events = new EventEmitter();
   private subscription: Subscription | undefined;
   private notifying: NodeJS.Timeout | undefined;
-  /** Queues that other processes have not been notified of yet; an empty name stands for any. */
+  /** Queues that other processes have not been notified of yet; an empty name means any queue. */
   private readonly unnotified = new Set<string>();
 
   constructor(

@@ -1,7 +1,7 @@
 /** The lanes of one queue, as seen by one worker. */
 export interface LanesSeen {
   lanes: number;
-  /** The lanes it leads; `free` are those that nobody leads. */
+  /** The lanes it leads; `free` are those without a leader. */
   mine: readonly number[];
   free: readonly number[];
   /** How many workers there are; `older` is how many of them are older than this one. */

@@ -87,7 +87,7 @@ export async function readLeaders(db: Queryable, workerId: number): Promise<Lead
   return row!;
 }
 
-/** Takes those that nobody leads, and returns their names. */
+/** Takes the lanes without a leader, and returns their names. */
 export async function takeLeadership(
   db: Queryable,
   workerId: number,

@@ -3,7 +3,7 @@ import { type Clock, steadyMsOf } from '../shared/index.ts';
 import { isWorkerPaused } from './sql.ts';
 import { queueTime } from './time.ts';
 
-/** Its jobs may take an hour, and nobody waits for them. */
+/** Its jobs may take an hour, and no one waits for them. */
 const UNWATCHED_PREFIX = 'housekeeping';
 
 interface QueueHead {

@@ -28,7 +28,7 @@ export interface NewJob {
   maxAttempts?: number | undefined;
 }
 
-/** A part of a queue; 0 stands for the whole of an undivided one. */
+/** A part of a queue; 0 means all of an undivided queue. */
 export interface Lane {
   queue: string;
   lane: number;

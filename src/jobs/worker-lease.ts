@@ -45,7 +45,7 @@ export class WorkerLease {
     });
   }
 
-  /** Undefined while it has no lease. Never reused: whatever is done under an old id is refused. */
+  /** Undefined while it has no lease. Never reused: every write under an old id is refused. */
   get workerId(): number | undefined {
     return this.id;
   }

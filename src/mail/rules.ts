@@ -28,7 +28,7 @@ export function classifyRejected(errors: readonly SmtpError[]): Pick<MailDeliver
 }
 
 /**
- * For a mail that nobody received. Only a response about a recipient or the mail itself can be final. A refused login or
+ * For an email that no recipient received. Only a response about a recipient or the mail itself can be final. A refused login or
  * sender is a configuration error that will be fixed.
  */
 export function classifyFailure(error: SmtpError, recipients: readonly string[]): MailDelivery {

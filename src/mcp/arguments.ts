@@ -89,7 +89,7 @@ export function inputSchemaOf(
   };
 }
 
-/** The call that the arguments stand for. */
+/** The call that the arguments describe. */
 export function callOf(
   taken: readonly ToolArgument[],
   given: Arguments,

@@ -55,7 +55,7 @@ export function faultFrom(body: string): Fault {
   });
 }
 
-/** The refusal that a list of problems stands for. */
+/** The refusal that represents a list of problems. */
 export function faultFromProblems(problems: readonly { code: string; detail: string }[]): Fault {
   const [first] = problems;
   const code = (first?.code ?? 'SCHEMA_VIOLATION') as Code;

@@ -28,7 +28,7 @@ export interface ToolContext {
   clock: Clock;
   /** The parsed answer of an operation; throws its refusal. */
   call(operationId: string, call?: InProcessCall): Promise<unknown>;
-  /** The answer as it is; throws its refusal. */
+  /** The unchanged response; throws if it is a refusal. */
   answer(operationId: string, call: InProcessCall): Promise<InProcessResponse>;
   /** What a write would answer, without saving anything. */
   rehearse(operationId: string, call: InProcessCall): Promise<string | null>;

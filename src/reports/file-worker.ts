@@ -4,7 +4,7 @@ import type { FileRequest, ThreadMessage } from './file-thread.ts';
 
 /** The thread of file-thread.ts. Its build is one text without imports, which the command carries in itself. */
 
-/** A message takes as long as it does whatever its size. */
+/** The cost of a message does not depend on its size. */
 const ANSWER_BYTES = 64 * 1024;
 
 /** The next pieces as one; undefined at the end. */

@@ -20,7 +20,7 @@ const MAX_MARKED = 200;
 /** How many rows are looked at, in order, for a page of those that meet conditions. */
 const MAX_EXAMINED_ROWS = 20_000;
 
-/** A kept row `s` stands for its line and its invoice. */
+/** A stored row `s` replaces its line and its invoice. */
 const ROW: Omit<SalesSource, 'from'> = {
   row: 's',
   customer: 'c',

@@ -12,7 +12,7 @@ import {
 
 const DIFFERS = `(${SUM_COLUMNS.map((name) => `k.${name}`).join(', ')}) IS DISTINCT FROM (${SUM_COLUMNS.map((name) => `l.${name}`).join(', ')})`;
 const SHOWN = `k.units, l.units AS units_summed, k.ext_price::text AS ext_price, l.ext_price::text AS ext_price_summed`;
-/** Brand and type may be null: 0 is no id. */
+/** Brand and type may be null, hence 0, which is not an id. */
 const without = (keys: readonly string[], row: string) =>
   keys.map((name) =>
     name === 'brand_id' || name === 'product_type_id' ? `coalesce(${row}.${name}, 0)` : `${row}.${name}`,

@@ -91,7 +91,7 @@ async function enqueueDueReports({ queue, clock, realClock }: ReportJobDeps, db:
     });
 }
 
-/** Its key can no longer ask for it: the audit log says what became of it. */
+/** Its key can no longer read it: the audit log shows what became of it. */
 function auditEnd(tx: Tx, { reportId, apiKeyId, name }: EndedReport): Promise<void> {
   const service = { apiKeyId: null, userId: null, requestId: null };
   const subject = { subject: 'report', subjectId: reportId };
@@ -112,7 +112,7 @@ async function send(
   const saved = await findReport(db, payload.report_id, {});
   const [key] = saved ? await findKeys(db, [saved.apiKeyId]) : [];
   const isEnded = key?.revokedAt || (key?.expiresAt && key.expiresAt <= realClock.now());
-  // The report or its key ended meanwhile: nobody waits for it.
+  // The report was deleted or its key ended meanwhile: no one waits for it.
   if (!saved || !key || isEnded) return;
   const report = reportOfSaved(key, saved.report, saved.query, clock.now());
   const moment = { db, feed, clock: realClock, after: undefined };

@@ -81,7 +81,7 @@ function linesOf(
   );
 }
 
-/** A row stands for its invoice and its customer: it has the columns of both that decide who sees it. */
+/** A row counts as its invoice and its customer: it has the columns of both that decide who sees it. */
 const JOINS =
   'JOIN invoice f ON f.invoice_id = f.invoice_id JOIN customer f ON f.customer_id = f.customer_id';
 

@@ -32,14 +32,14 @@ export const lengthInDays = ({ from, to }: Range): number => daysBetween(from, t
 
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
-/** Days as a report is asked for them. */
+/** The days of a report as requested. */
 export interface RequestedDays {
   from?: string | undefined;
   to?: string | undefined;
   last?: Period | undefined;
 }
 
-/** The days that a report covers, by what was asked for and the present day. */
+/** The days that a report covers, from the request and the current day. */
 export function rangeOf(asked: RequestedDays, today: string): Range {
   if (asked.last === undefined) return rangeOfDates(asked, today);
   if (asked.from === undefined && asked.to === undefined) return lastCompletePeriod(asked.last, today);
@@ -92,7 +92,7 @@ function mondayOf(day: string): string {
   return plusDays(day, -((new Date(msOf(day)).getUTCDay() + 6) % 7));
 }
 
-/** How far a period of the earlier range is moved to stand at the same place of the later one. */
+/** How far a period of the earlier range is shifted to align with the later range. */
 export interface Shift {
   days: number;
   months: number;

@@ -211,7 +211,7 @@ class SalesStatement implements ReportStatement {
   private first(sort: SortBy, count: number): Statement {
     const [{ value, isDescending }] = this.firstOrder(sort);
     const edge = sql`(SELECT ${trusted(value)} AS edge FROM g ORDER BY ${trusted(direction(value, isDescending))} OFFSET ${count - 1} LIMIT 1)`;
-    // Without OFFSET 0 it would be found anew at each place that names it.
+    // Without OFFSET 0 it would be computed again at each place that refers to it.
     return sql`(SELECT g.* FROM g CROSS JOIN (SELECT ${edge} AS value OFFSET 0) edge
       WHERE edge.value IS NULL OR ${trusted(value)} ${trusted(isDescending ? '>=' : '<=')} edge.value) g`;
   }

@@ -49,7 +49,7 @@ export interface SortBy {
 
 export interface ComparedPeriod {
   range: Range;
-  /** How far the earlier period's dates are moved to stand beside the later ones. */
+  /** How far the dates of the earlier period are shifted to align with the later ones. */
   shift: Shift;
 }
 

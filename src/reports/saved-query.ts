@@ -17,7 +17,7 @@ const FILE_NAMES: Record<ReportName, string> = { sales: 'sales', nonBuyers: 'non
 
 export const fileNameOf = (report: ReportName): string => FILE_NAMES[report];
 
-/** The report that a saved query means now; refuses a query that is none, with the field. */
+/** The report that a saved query means today; refuses an invalid query, naming the field. */
 export function reportOfSaved(
   key: ApiKey,
   report: ReportName,
@@ -47,7 +47,7 @@ export async function requireSavable(
   }
 }
 
-/** A report that is sent later includes every event seen by then; a text that is no cursor is still a mistake. */
+/** A report that is sent later includes every event seen by then; a text that is not a cursor is still an error. */
 function requireCursor(feed: Events['feedEnd'], cursor: string | undefined): void {
   if (!cursor) return;
   try {

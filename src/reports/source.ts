@@ -40,14 +40,14 @@ export interface SalesSource {
   isCredit: string;
   summed: Record<SummedPart, string>;
   counted: Record<CountedPart, string>;
-  /** How many lines a row stands for, where that may be negative: a group of none is no row of the report. */
+  /** How many lines a row represents, if that can be negative: a group with no lines is not a row of the report. */
   lineCount?: string;
   conditions: readonly string[];
 }
 
 const INVOICE = 'JOIN invoice i ON i.invoice_id = il.invoice_id';
 const JOINS = `${INVOICE} JOIN customer c ON c.customer_id = i.customer_id`;
-/** Every line has both: joined this way, they are not read for a report that does not ask for them. */
+/** Every line has both: joined this way, they are not read for a report that does not need them. */
 const OTHERS =
   'LEFT JOIN customer c ON c.customer_id = i.customer_id LEFT JOIN product p ON p.product_id = il.product_id';
 
@@ -123,7 +123,7 @@ export interface LineSelection {
   credits: Credits;
 }
 
-/** SQL conditions: what the key may see and the report asks for. */
+/** SQL conditions: what the key may see and the report selects. */
 export function coverageConditions(
   source: Omit<SalesSource, 'from'>,
   { key, filters }: Omit<LineSelection, 'credits'>,

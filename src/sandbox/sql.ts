@@ -19,7 +19,7 @@ export async function readClockOffset(db: Queryable): Promise<number> {
 
 /** Sets the clock's offset from real time, or adds to it. All processes are notified at commit. */
 export async function moveClock(tx: Queryable, to: { offsetMs: number; isAdded: boolean }): Promise<number> {
-  // An order as it was is judged by the clock of that time.
+  // A past state of an order is assessed by the clock of that time.
   await tx.query(sql`INSERT INTO sandbox_clock_past (offset_ms)
     SELECT coalesce((SELECT (value ->> 'offset_ms')::numeric FROM setting WHERE name = ${CLOCK} FOR UPDATE), 0)`);
   const [row] = await tx.query<{ ms: number }>(sql`

@@ -1,7 +1,7 @@
 /** The current time, passed in as a dependency so that tests can move it. */
 export interface Clock {
   now(): Date;
-  /** Monotonic milliseconds, for durations, whatever happens to the wall clock. If absent, `now` is used. */
+  /** Monotonic milliseconds, for durations; unaffected by changes of the wall clock. If absent, `now` is used. */
   steadyMs?(): number;
   /** This is the machine's own clock: if several machines must agree, the database's time counts. */
   readonly isOfMachine?: boolean;

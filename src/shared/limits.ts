@@ -30,10 +30,10 @@ export const MAX_UNIT_MONEY = '99999999.99';
  */
 export const MAX_TOTAL_MONEY = '900000000000.00';
 
-/** Units on an order line; 200 lines come to 200,000,000, which fits. */
+/** Units on an order line; 200 lines have up to 200,000,000, which fits. */
 export const MAX_ORDER_UNITS = 1_000_000;
 
-/** Units on a line of a purchase or an imported invoice; 200 lines come to 2,000,000,000, which fits. */
+/** Units on a line of a purchase or an imported invoice; 200 lines have up to 2,000,000,000, which fits. */
 export const MAX_LINE_UNITS = 10_000_000;
 
 /** One stock count of a warehouse. Availability adds nine of them: 900,000,000, with room for later movements. */

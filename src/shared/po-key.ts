@@ -30,7 +30,7 @@ export function foldCase(text: string): string {
 /**
  * Two PO numbers are the same if their keys are equal: NFKC, without outer white space, case-folded. This alone decides; SQL stores
  * and compares keys (src/po-numbers). Folding can take composed letters apart, hence NFKC at the end: a text in capitals has the key
- * of the text. Empty if there is nothing but white space, which is no number.
+ * of the text. Empty if there is only white space, which is not a number.
  */
 export function poKeyOf(poNum: string): string {
   return foldCase(trimAll(poNum.normalize('NFKC'))).normalize('NFKC');

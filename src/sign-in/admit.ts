@@ -2,7 +2,7 @@ import type { KeyType, NewSession } from '../access/index.ts';
 import { type Queryable, sql } from '../db/index.ts';
 import { type Access, accessOf, type Claims, type RoleSettings, verifiedEmail } from './claims.ts';
 
-/** A user with the email address of somebody who wants to sign in. */
+/** A user with the email address of a person who signs in. */
 export interface SignInCandidate {
   userId: number;
   userName: string;
@@ -53,8 +53,8 @@ async function usersWith(db: Queryable, email: string): Promise<SignInCandidate[
 const ASCII = /^[\0-\x7F]/;
 
 /**
- * Two addresses with one key are the same but for the case of letters. Unicode also lowers a few foreign letters to ours, such as
- * the Kelvin sign to k. Those stay: they make another address, which somebody else may own.
+ * Two addresses with one key differ only in the case of letters. Unicode also lowers a few other letters to ASCII, such as
+ * the Kelvin sign to k. Those are kept: they form another address, which someone else may own.
  */
 export function emailKeyOf(email: string): string {
   return Array.from(email, (letter) => {

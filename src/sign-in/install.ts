@@ -145,7 +145,7 @@ class SignIn {
     }
   }
 
-  /** Signing out twice is no error. */
+  /** Signing out twice is not an error. */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { db, clock, settings } = this.deps;
     const session = await this.sessionOf(request);
@@ -225,7 +225,7 @@ class SignIn {
     );
   }
 
-  /** Each of these makes us ask the issuer. */
+  /** Each of these makes the service query the issuer. */
   private async limit({ ip }: FastifyRequest): Promise<void> {
     const { limiter, clock } = this.deps;
     const nowSeconds = Math.floor(steadyMsOf(clock) / 1000);

@@ -41,7 +41,7 @@ export function attemptOf(secret: string): SignInAttempt {
   return { secret, state: derived('state'), nonce: derived('nonce'), codeVerifier: derived('code verifier') };
 }
 
-/** Speaks OpenID Connect with one issuer. The library is loaded, and the issuer asked, with the first sign-in. */
+/** Speaks OpenID Connect with one issuer. The library is loaded, and the issuer queried, at the first sign-in. */
 export class Issuer {
   private found: { configuration: Configuration; atMs: number } | undefined;
 
@@ -82,7 +82,7 @@ export class Issuer {
       });
     const claims: Claims = { ...tokens.claims() };
     if (isEnough(claims) || !configuration.serverMetadata().userinfo_endpoint) return claims;
-    // Issuers may keep the ID token small and tell the rest only when they are asked.
+    // Issuers may keep the ID token small and return the rest only from the userinfo endpoint.
     const more = await library
       .fetchUserInfo(configuration, tokens.access_token, String(claims.sub))
       .catch((error: unknown) => {
@@ -91,7 +91,7 @@ export class Issuer {
     return { ...more, ...claims };
   }
 
-  /** A failure is not remembered: the next sign-in asks again. */
+  /** A failure is not cached: the next sign-in tries again. */
   private async open(): Promise<[Library, Configuration]> {
     const library = await import('openid-client');
     const nowMs = steadyMsOf(this.clock);

@@ -8,7 +8,7 @@ body{background:var(--page);color:var(--text);font:16px/1.5 system-ui,sans-serif
 a{color:var(--accent)}`;
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** A page for somebody whom signing in did not work for: a sentence that says why, and the way back. */
+/** The page after a failed sign-in: why it failed, and a link back. */
 export function sendSignInError(reply: FastifyReply, status: number, sentence: string): FastifyReply {
   const { text } = html`<!doctype html><html lang="en"><head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1"><title>Not signed in · Dray</title>`;

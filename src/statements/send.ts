@@ -18,7 +18,7 @@ interface SendContext {
   to: string;
 }
 
-/** Queues one mail per account that has somebody to write to. Each is drawn by the worker: a document takes its time. */
+/** Queues one mail per account that has recipients. The worker renders each, because a PDF takes time. */
 export async function sendStatements(
   tx: Tx,
   request: SendStatementsRequest,

@@ -96,7 +96,7 @@ function notAllowed(detail: string): Fault {
   });
 }
 
-/** The host of a URL if it is an IP address, in whatever notation. */
+/** The host of a URL if it is an IP address, in any notation. */
 export function literalAddress(url: URL): string | undefined {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? undefined : host;

@@ -149,7 +149,7 @@ export class Endpoint implements Claimant {
     this.deps.slots.forget(this);
   }
 
-  /** Takes the events of a page that it wants. False if it has no room for all of them: it reads on by itself later. */
+  /** Takes the events of a page that it wants. False if it has no room for all of them: then it continues on its own later. */
   offer({ rows, next, shift }: Pick<FeedPage, 'rows' | 'next' | 'shift'>): boolean {
     if (this.isOver) return false;
     for (const row of rows) {

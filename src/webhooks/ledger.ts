@@ -29,7 +29,7 @@ export interface AttemptToNote {
 export interface ProgressOwner {
   /** The stored position was moved by someone else, or the endpoint is gone: another one starts from what is stored. */
   onLost(): void;
-  /** Written down; `isWaiting` tells of the resources of this save whether they have pending events. */
+  /** Called after a save; `isWaiting` says whether a resource of this save has pending events. */
   onSaved(part: ProgressPart, isWaiting: (subject: string) => boolean): void;
 }
 

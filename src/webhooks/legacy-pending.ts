@@ -2,7 +2,7 @@ import type { Db } from '../db/index.ts';
 import { type Cursors, eventIdOf, type FeedPosition, findEvents } from '../events/index.ts';
 import type { PendingDelivery } from './sql.ts';
 
-/** Adds the event where it is not stored with the row: an older version wrote it, or a request to send it again. */
+/** Adds the event to rows that do not contain it: those of an older version, and those of requests to resend. */
 export async function withEvents<T extends PendingDelivery>(
   { db, cursors }: { db: Pick<Db, 'query'>; cursors: Cursors },
   pending: readonly T[],

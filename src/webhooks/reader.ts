@@ -29,7 +29,7 @@ export interface ReaderDeps {
 /**
  * Reads new events once for all endpoints of this process; each takes what its key sees. An endpoint that is behind (it is new,
  * was paused, replays, or could not take more) reads for itself until it has caught up. One statement runs at a time, so the
- * shared position stands still while an endpoint catches up: where it ends, it can join without missing anything.
+ * shared position does not move while an endpoint catches up, and it can join there without missing anything.
  */
 export class FeedReader {
   private readonly live = new Set<Endpoint>();

@@ -37,7 +37,7 @@ export interface SenderOptions {
 
 const CLOSED = new Set(['ECONNRESET', 'EPIPE']);
 
-/** The receiver had closed a kept-alive connection. That is no fault, and says nothing about the event. */
+/** The receiver had closed a kept-alive connection. That is not an error, and says nothing about the event. */
 class StaleConnectionError extends Error {}
 
 export function isDelivered({ status }: DeliveryOutcome): boolean {

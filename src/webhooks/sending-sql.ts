@@ -12,7 +12,7 @@ import {
 /** SQL: a number that changes with the settings of any webhook, its key and its user. */
 export const SETTINGS_VERSION = sql`SELECT version FROM webhook_settings`;
 
-/** Read it before what it stands for: a change in between shows in the next comparison. */
+/** Read it before the settings themselves: a change in between shows in the next comparison. */
 export async function readSettingsVersion(db: Queryable): Promise<string> {
   const [row] = await db.query<{ version: string }>(sql`SELECT (${SETTINGS_VERSION})::text AS version`);
   return row!.version;
@@ -93,7 +93,7 @@ export const subjectKey = (webhookId: string, subject: string) => `${webhookId} 
 
 /**
  * Writes down what was done for many endpoints. An endpoint that a request is just changing is left out, so that one request
- * does not hold up the others. Where somebody has moved the position, only the log is written.
+ * does not hold up the others. If the position was moved meanwhile, only the log is written.
  */
 export async function saveParts(tx: Tx, parts: readonly ProgressPart[]): Promise<SaveResult> {
   const stored = await lockWebhooks(tx, parts);

@@ -231,7 +231,7 @@ export async function findAttempt(
 }
 
 /**
- * Returns which process sends, and its heartbeat. `holder` gets the lease if nobody has it, or if the current holder's beat is
+ * Returns which process sends, and its heartbeat. `holder` gets the lease if no process has it, or if the current holder's beat is
  * still `silent`, i.e. it has not renewed since. Called every second.
  */
 export async function takeLease(

@@ -30,23 +30,17 @@ export function addOpsCommands(dray: DrayCommand): void {
 }
 
 function addPurchases(ops: DeclareCommand): void {
-  subcommandsOf(ops('purchases', 'Advance purchase orders'))(
-    'advance',
-    'Move a purchase order to its next status',
-  )
+  subcommandsOf(ops('purchases', 'Advance purchases'))('advance', 'Move a purchase to its next status')
     .argument('<global id>')
     .argument('<status>', 'Accepted, Received, Confirmed or Verified')
     .example('dray ops purchases advance 01J0DRAY0P000000000000CGCS Accepted')
     .shows(load.purchases, 'opsAdvancePurchase');
-  const tasks = subcommandsOf(ops('tasks', 'Manage products that purchase orders are waiting for'));
+  const tasks = subcommandsOf(ops('tasks', 'Manage products that purchases are waiting for'));
   tasks('list', 'List open activation tasks')
     .option('--all', 'include completed tasks')
     .example('dray ops tasks list')
     .shows(load.purchases, 'listTasks');
-  tasks(
-    'complete <id>',
-    'Complete a task: activate its product and resume the purchase orders that wait for it',
-  )
+  tasks('complete <id>', 'Complete a task: activate its product and resume the purchases that wait for it')
     .example('dray ops tasks complete 41')
     .shows(load.purchases, 'completeTask');
 }

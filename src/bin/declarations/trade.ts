@@ -18,7 +18,7 @@ export function addTradeCommands(dray: DrayCommand): void {
     'Work with orders, purchases and accounts (requires dray login, or DRAY_URL and DRAY_KEY):',
   );
   addOrderCommands(subcommandsOf(add('orders', 'List, create, change and submit sales orders')));
-  addPurchases(subcommandsOf(add('purchases', 'List purchase orders and advance them')));
+  addPurchases(subcommandsOf(add('purchases', 'List purchases and advance them')));
   addInvoices(subcommandsOf(add('invoices', 'List invoices and advance them')));
   addPayments(subcommandsOf(add('payments', 'List payments and apply them to invoices')));
   addStatements(subcommandsOf(add('statements', 'Get and send statements of account')));
@@ -40,7 +40,7 @@ const PURCHASE_ARGUMENT = 'ID, number or PO number';
 const PRODUCT_ARGUMENT = 'ID, supplier product number, or name';
 
 function addPurchases(purchases: DeclareCommand): void {
-  withListOptions(purchases('list', 'List purchase orders, newest first'))
+  withListOptions(purchases('list', 'List purchases, newest first'))
     .option('--status <list>', 'e.g. InProgress,New,Accepted,Received')
     .option('--vendor <ids>', 'only these vendors')
     .option(
@@ -53,11 +53,11 @@ function addPurchases(purchases: DeclareCommand): void {
     )
     .example('dray purchases list --status Accepted --vendor 301')
     .does(load.purchases, 'listPurchases');
-  purchases('show', 'Show a purchase order and its lines')
+  purchases('show', 'Show a purchase and its lines')
     .argument('<purchase>', PURCHASE_ARGUMENT)
     .example('dray purchases show 400012')
     .shows(load.purchases, 'showPurchase');
-  purchases('advance', 'Move a purchase order to its next status')
+  purchases('advance', 'Move a purchase to its next status')
     .argument('<purchase>', PURCHASE_ARGUMENT)
     .argument('<status>', 'Accepted, Received, Confirmed or Verified')
     .example('dray purchases advance 400012 Received')

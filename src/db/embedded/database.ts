@@ -141,7 +141,7 @@ class EmbeddedDb implements Db {
     };
   }
 
-  /** There is only one process, so nobody else can hold it. */
+  /** There is only one process, so no other can hold it. */
   async tryLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription> {
     try {
       return await this.holdLock(lockClass, lockId, onLost);

@@ -134,7 +134,7 @@ export class EmbeddedEngine implements FileGuard {
     if (this.isFull && !this.isReadOnly) throw unavailable(DISK_FULL);
   }
 
-  /** Turns every error that a full disk causes, whatever its code, into UNAVAILABLE. */
+  /** Turns every error that a full disk causes into UNAVAILABLE, regardless of its code. */
   translate(error: unknown): unknown {
     if (error instanceof FolderLostError) return unavailable(error.message, error);
     const { code } = error as { code?: unknown };
@@ -170,7 +170,7 @@ export class EmbeddedEngine implements FileGuard {
     if (this.pglite) this.broken.add(this.pglite);
   }
 
-  /** As after a failed write: nobody knows what is on the disk, and only a new start reads it again. */
+  /** As after a failed write: it is not known what is on the disk, and only a restart reads it again. */
   onSyncFailed(error: unknown): void {
     if (this.syncFailure) return;
     const { code } = error as NodeJS.ErrnoException;

@@ -13,7 +13,7 @@ const DISK: Disk = {
 };
 
 /**
- * When the write-ahead log is on the disk. The engine asks for a sync at every commit and would stand still meanwhile. Here
+ * Syncs the write-ahead log to disk. The engine requests a sync at every commit and would block meanwhile. Here
  * its request is only noted: the code that answers a client waits, and all commits since the last sync share the next one (group
  * commit). The log must be on the disk before any other file changes: `now` is called before each of those changes.
  */
@@ -83,7 +83,7 @@ export class WalSync {
     this.running = undefined;
   }
 
-  /** After a failed sync nobody knows what is on the disk, and a second one may succeed wrongly. */
+  /** After a failed sync it is not known what is on the disk, and a second sync may falsely succeed. */
   private failed(error: unknown): never {
     this.failure = error;
     this.running = undefined;

@@ -25,7 +25,7 @@ export interface PostgresOptions {
   onIdleError?: (error: Error) => void;
 }
 
-/** The statements that a process uses over and over come to some 100, with 60,000 characters. */
+/** A process uses about 100 statements repeatedly, with 60,000 characters in total. */
 const PREPARED: PreparedLimits = { statements: 200, characters: 150_000 };
 /** Work that bypasses the pooler is rare and long. */
 const DIRECT_POOL_SIZE = 3;

@@ -60,7 +60,7 @@ class PostgresDb implements Db {
     }
   }
 
-  /** A transaction of one statement, sent as one packet: outside of one, a pooled session has no settings of ours. */
+  /** A transaction of one statement, sent as one packet. Outside a transaction, a pooled session does not have our settings. */
   private async packed<R>(client: PostgresClient, statement: Statement): Promise<R[]> {
     begin(client, beginText(undefined, this.opened.localSettings));
     const [rows, end] = await Promise.allSettled([

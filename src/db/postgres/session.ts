@@ -131,7 +131,7 @@ export class PostgresSession {
       client.cut();
       throw error;
     }
-    // Only now does it become the session: nobody could rely on it while channels were missing.
+    // Only now does it become the session: while channels were missing, no listener could rely on it.
     this.client = client;
     this.heardUntilMs = beganAtMs;
     return client;

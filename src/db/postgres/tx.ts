@@ -55,7 +55,7 @@ export async function commit(client: PostgresClient, { last = [], isReadOnly }: 
   const statements = last.map((statement) => client.run(statement));
   const ends = await Promise.allSettled([...statements, client.send('COMMIT')]);
   const failed = ends.find((end) => end.status === 'rejected');
-  // Without an answer to any part of the packet nobody knows whether COMMIT was carried out.
+  // Without a response to any part of the packet, it is not known whether COMMIT was executed.
   if (failed)
     throw isConnectionLost(failed.reason) && !isReadOnly ? outcomeUnknown(failed.reason) : failed.reason;
   const end = ends.at(-1) as PromiseFulfilledResult<{ command: string }>;

@@ -65,7 +65,7 @@ export class Primary {
     }
   }
 
-  /** If the primary cannot be queried, nobody knows what replicas lack. */
+  /** If the primary cannot be queried, it is not known what the replicas lack. */
   async look(): Promise<void> {
     try {
       const atMs = performance.now();

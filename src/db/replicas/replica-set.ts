@@ -60,7 +60,7 @@ export class ReplicaSet implements Replication {
     await this.waitUntilReplayed(await this.primary.now());
   }
 
-  /** An unknown position (MAX_POSITION) is asked for until the primary answers, or no replica is used anymore. */
+  /** An unknown position (MAX_POSITION) is requested until the primary responds, or until no replica is in use. */
   async waitUntilReplayed(position: WalPosition): Promise<void> {
     let wanted = position;
     const lacks = (replica: Replica) => replica.obstacle === undefined && !replica.covers(wanted);

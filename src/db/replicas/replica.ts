@@ -69,7 +69,7 @@ export class Replica {
   private generation = 0;
   private readonly verifiedClients = new WeakMap<object, number>();
   private beating: Promise<void> | undefined;
-  /** Where a wait for replay failed: there is no further wait until it has moved on. */
+  /** The position at which a wait for replay failed: there is no further wait until replay has moved past it. */
   private stalledAt: WalPosition | undefined;
   private isObstacleLogged = false;
   private isClosed = false;

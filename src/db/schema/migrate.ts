@@ -82,7 +82,7 @@ export interface MigrateOptions {
   onWait?: (name: string, table: string | undefined) => void;
 }
 
-/** What this version has for the database: tables and data by migrations, then the rest as it is now. */
+/** What this version applies to the database: tables and data by migrations, then the current functions, views and triggers. */
 interface Target {
   all: readonly Migration[];
   /** Makes of a new database what these migrations would make of it. */
@@ -231,7 +231,7 @@ async function runUnderLocks(
   }
 }
 
-/** The previous version goes on beside them, as beside a migration. Without an attempt nobody else uses the database. */
+/** The previous version keeps running meanwhile, as during a migration. Without `attempt`, no other process uses the database. */
 async function applyObjects(tx: Tx, set: ObjectSet | undefined, attempt?: Attempt): Promise<string[]> {
   const state = set && (await readObjectSetState(tx, set));
   if (!set || state === 'newer') return [];

@@ -7,9 +7,9 @@ import type { Migration } from './migrations.ts';
 
 export interface LockRetryOptions {
   maxAttempts: number;
-  /** The wait for the first lock, while nothing is held yet. Everybody else who wants the table queues behind it. */
+  /** How long to wait for the first lock, while no other is held yet. All other users of the table queue behind it. */
   firstWaitMs: number;
-  /** From the sixth attempt on. Longer than PostgreSQL's deadlock_timeout, after which autovacuum gives way. */
+  /** From the sixth attempt on. Longer than PostgreSQL's deadlock_timeout, after which autovacuum yields. */
   laterWaitMs: number;
   /**
    * The wait for all further locks together, and for each lock during the migration. Shorter than deadlock_timeout: a cycle
@@ -30,7 +30,7 @@ export const LOCK_RETRY: LockRetryOptions = {
 
 const SHORT_ATTEMPTS = 5;
 
-/** The migration was rolled back because somebody else holds one of its tables. */
+/** The migration was rolled back because another session holds a lock on one of its tables. */
 export class LockNotAvailableError extends Error {
   constructor(
     readonly migration: Migration,
@@ -67,7 +67,7 @@ export interface ResolvedLock {
   isTable: boolean;
 }
 
-/** By table. An index stands for its table; what does not exist blocks nobody. */
+/** The locks by table. An index counts as its table; a table that does not exist blocks no one. */
 export async function resolveLocks(
   queryable: Queryable,
   locks: readonly Lock[],

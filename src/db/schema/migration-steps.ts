@@ -9,7 +9,7 @@ export function strongerLock(a: LockMode, b: LockMode): LockMode {
 /** How a statement of a migration affects concurrent work. */
 export interface MigrationStep {
   statement: string;
-  /** The existing table (or the index of one) that is locked; null if nobody can be blocked. */
+  /** The existing table (or the index of one) that is locked; null if the step cannot block anyone. */
   table: string | null;
   lock: LockMode | null;
   /** Every row is read or written, and what is locked stays locked meanwhile. */
@@ -96,7 +96,7 @@ const RULES: readonly Rule[] = [
   },
   { pattern: new RegExp(`^UPDATE ${NAME}`, 'i'), lock: 'ROW EXCLUSIVE', takesAllRows: true },
   { pattern: new RegExp(`^DELETE FROM ${NAME}`, 'i'), lock: 'ROW EXCLUSIVE', takesAllRows: true },
-  // New rows are in nobody's way, but finding them takes its time.
+  // New rows block no one, but finding them takes time.
   { pattern: /^INSERT INTO [\s\S]*?\bSELECT\b[\s\S]*?\bFROM\b/i, lock: null, takesAllRows: true },
 ];
 
@@ -115,7 +115,7 @@ function tablesCreatedBy(statements: readonly string[]): Set<string> {
   return new Set(statements.flatMap((one) => made.exec(one)?.[1] ?? []));
 }
 
-/** The steps of a migration; steps on a table that the same script creates block nobody. */
+/** The steps of a migration; steps on a table that the same script creates block no one. */
 export function stepsOf(script: string): MigrationStep[] {
   const statements = statementsOf(script);
   const made = tablesCreatedBy(statements);

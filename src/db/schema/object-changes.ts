@@ -13,7 +13,7 @@ import {
 /** What must be done so that the database runs the texts of database/. */
 export interface ObjectChange extends ObjectName {
   kindOfChange: 'new' | 'changed' | 'dropped';
-  /** Since it was applied, somebody else has changed or removed it. */
+  /** It was changed or removed by hand since it was applied. */
   isByHand: boolean;
   statements: string[];
 }
@@ -64,7 +64,7 @@ function isNewerVersion(one: string, other: string): boolean {
   return one.localeCompare(other, 'en', { numeric: true }) > 0;
 }
 
-/** In the order in which they are to be made. */
+/** In the order in which they must be applied. */
 export async function findObjectChanges(queryable: Queryable, set: ObjectSet): Promise<ObjectChange[]> {
   const found = byKey(await selectStoredObjects(queryable));
   const recorded = byKey(await selectRecordedObjects(queryable));
@@ -74,7 +74,7 @@ export async function findObjectChanges(queryable: Queryable, set: ObjectSet): P
   const dropped = removedObjects(set, recorded, await objectsMadeByMigrations()).flatMap(
     (name) => dropOf(name, found.get(objectKey(name))) ?? [],
   );
-  // A trigger goes before the function that it calls, and what takes the place of a function comes before it goes.
+  // A trigger is dropped before the function that it calls, and a replacement is created before a function is dropped.
   const triggers = dropped.filter(({ kind }) => kind === 'trigger');
   const others = dropped.filter(({ kind }) => kind !== 'trigger').reverse();
   return [...triggers, ...changes, ...others];
@@ -93,7 +93,7 @@ function changeOf(
   const isByHand = recorded !== undefined && isChangedByHand(found, recorded);
   const isKnown = recorded?.checksum === declared.checksum && !isByHand;
   if (found && (isKnown || hasSameDefinition(declared, found))) return undefined;
-  // Only the database can tell a constraint trigger from another, and puts neither in the other's place.
+  // The database cannot replace a constraint trigger by an ordinary one, nor the other way around.
   const mustGo = kind === 'trigger' && found && /^CREATE CONSTRAINT/.test(found.definition + text);
   const statements = mustGo ? [dropStatement(found), text] : [text];
   return { kind, name, kindOfChange: found ? 'changed' : 'new', isByHand, statements };
@@ -107,7 +107,7 @@ function isChangedByHand(found: StoredObject | undefined, recorded: Recorded): b
   );
 }
 
-/** Triggers are written as the database shows them, so that one which is there is left alone, and its table is not locked. */
+/** Triggers are written as the database shows them, so that an existing one is left alone and its table is not locked. */
 function hasSameDefinition({ kind, text }: DatabaseObject, { definition }: StoredObject): boolean {
   return kind === 'trigger' && normalizeDefinition(text) === normalizeDefinition(definition);
 }
@@ -116,7 +116,7 @@ export function normalizeDefinition(text: string): string {
   return text.replace(/^CREATE OR REPLACE /i, 'CREATE ').replace(/\s+/g, ' ');
 }
 
-/** What database/ no longer has. What neither it nor a migration ever made belongs to somebody else. */
+/** Objects that database/ no longer has. Objects that neither it nor a migration ever created belong to someone else. */
 function removedObjects(
   { objects }: ObjectSet,
   recorded: ReadonlyMap<string, Recorded>,
@@ -170,7 +170,7 @@ function selectStoredObjects(queryable: Queryable): Promise<StoredObject[]> {
     ) o`);
 }
 
-/** After the changes: what every object looks like now, and that the database has this set. */
+/** Records, after the changes, what every object looks like and that the database has this set. */
 export async function recordObjectSet(
   queryable: Queryable,
   { objects, checksum, version }: ObjectSet,

@@ -72,7 +72,7 @@ const CREATE_STATEMENTS: Record<ObjectKind, RegExp> = {
   trigger: /^CREATE (?:OR REPLACE )?(?:CONSTRAINT )?TRIGGER (\w+)[\s\S]*? ON (\w+)/i,
 };
 
-/** What a statement makes, where it is one of these. */
+/** The object that a statement creates, if it is a function, view or trigger. */
 function objectCreatedBy(statement: string): ObjectName | undefined {
   for (const kind of OBJECT_KINDS) {
     const [, name, table] = CREATE_STATEMENTS[kind].exec(statement) ?? [];

@@ -16,7 +16,7 @@ export interface DeliveryRequest {
   statuses: readonly number[];
 }
 
-/** What leaves a warehouse on a day: no credits, nothing cancelled. Undefined if there is no such warehouse. */
+/** What leaves a warehouse on a day: no credits, nothing canceled. Undefined if there is no such warehouse. */
 export async function selectDelivery(
   db: Queryable,
   ask: DeliveryRequest,

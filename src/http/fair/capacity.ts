@@ -17,7 +17,7 @@ export function retryLater(why: string, headers: Record<string, string> = {}): F
   });
 }
 
-/** Stops work for a request whose client has disconnected: nobody would read the response. */
+/** Stops work for a request whose client has disconnected: no one would read the response. */
 export function clientDisconnected(): Fault {
   return new Fault('UNAVAILABLE', 'The client closed the connection.');
 }

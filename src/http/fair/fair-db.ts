@@ -96,7 +96,7 @@ function readerOf(request: FastifyRequest): ReplicaReader | undefined {
   return { id: apiKey.apiKeyId, mayLag: onlyReads && isOfApi && !wantsPrimary(request) };
 }
 
-/** RFC 9111: `no-cache` asks for the origin's answer instead of a copy, and a standby is a copy. */
+/** RFC 9111: `no-cache` requests the origin's response instead of a copy, and a standby is a copy. */
 function wantsPrimary({ headers }: FastifyRequest): boolean {
   return /(^|,)\s*no-cache\s*(,|$)/i.test(headers['cache-control'] ?? '');
 }

@@ -62,7 +62,7 @@ export function readingTools(routeOf: RouteOf, has: (operationId: string) => boo
     list({
       name: 'list_purchases',
       title: 'List purchases',
-      description: 'Lists purchase orders to vendors with any status, including drafts.',
+      description: 'Lists purchases from vendors with any status, including drafts.',
       operation: 'listPurchases',
       of: 'purchases',
       readOn: 'get_purchase',

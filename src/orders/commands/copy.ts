@@ -18,7 +18,7 @@ import { throwIfRefused } from './load.ts';
 import type { WriteContext } from './respond.ts';
 import { createDraft } from './save.ts';
 
-/** Creates a draft that asks for what another order asked for, whatever became of that order. Its prices are current. */
+/** Creates a draft with the quantities that another order requested, regardless of that order's outcome. Its prices are current. */
 export async function copyOrder(
   context: WriteContext,
   identifier: OrderIdentifier,

@@ -45,7 +45,7 @@ async function cancel(context: WriteContext, found: ExistingOrder): Promise<Rout
   });
 }
 
-/** Discards an unsubmitted or rejected change, or a rejected cancellation. It is no error if there is nothing to discard. */
+/** Discards an unsubmitted or rejected change, or a rejected cancellation. It is not an error if there is nothing to discard. */
 export function discardRevision(context: WriteContext, identifier: OrderIdentifier): Promise<RouteResult> {
   return writeExistingOrder(context, identifier, {}, async (found) => {
     const { row } = found;

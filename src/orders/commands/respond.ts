@@ -76,7 +76,7 @@ export async function respondWith(
   const { row } = order;
   const view = { actor, terms, includeLines: true, includeGroups: true, pdfLink: deps.pdfLink };
   const text = orderTextParts(order, view);
-  // The client holds the order from now on, whatever else the response says.
+  // From now on the order belongs to the client, regardless of the rest of the response.
   if (row.stage !== 'draft')
     tx.atCommit(
       addSentBody(sentBodyKey(key.apiKeyId, row, WITH_LINES), hashOfBody(`{"data":${withFields(text)}}`)),

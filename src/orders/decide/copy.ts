@@ -2,7 +2,7 @@ import { type Fault, type FieldError, limitText, MAX_ORDER_UNITS, tooLarge } fro
 import { type Actor, isOwnSupplier, type OrderLine, type ProductBook, type ProductFacts } from '../order.ts';
 import { MAX_LINES } from '../schema/request.ts';
 
-/** A product that an order asked for, over all of its lines. */
+/** A product that an order requested, over all of its lines. */
 export type LineToCopy = Pick<OrderLine, 'productId' | 'units' | 'acceptBackorder'>;
 
 export interface CopiedLines {
@@ -12,7 +12,7 @@ export interface CopiedLines {
 }
 
 /**
- * The lines of a new draft that asks for the same again. Promotions and terms were granted for the old order, so the lines
+ * The lines of a new draft that requests the same again. Promotions and terms were granted for the old order, so the lines
  * have none. What cannot be ordered anymore stays and shows its issue; quantities stay as they were asked for.
  */
 export function copyLines(asked: readonly LineToCopy[], products: ProductBook, actor: Actor): CopiedLines {

@@ -10,7 +10,7 @@ export interface ImportedRow {
 }
 
 const MAX_ROWS = 200;
-/** Rows of a workbook that are looked at: empty ones and titles may stand between. */
+/** Rows of a workbook that are read: they may include empty rows and titles. */
 const MAX_SHEET_ROWS = 10_000;
 const MAX_COLUMNS = 200;
 const MAX_CELL_CHARS = 1_000;

@@ -39,21 +39,21 @@ export interface CatalogState {
 }
 
 const MAX_FACTS = 50_000;
-/** Far shorter than changes are kept (`purgeCatalogChanges`): a generation that nobody validates must not miss one. */
+/** Far shorter than changes are kept (`purgeCatalogChanges`): a generation that is not validated must not miss one. */
 const MAX_UNVALIDATED_MS = 60_000;
 const CHANGES_KEPT_HOURS = 24;
 
 /**
  * Facts of the catalog, kept while no transaction has changed it (database/catalog-changes.sql). A statement is sent with the snapshot of
  * the facts that it is to use, and says whether its own snapshot has a change that theirs does not have. Snapshots only grow: a statement that
- * is sent after another has returned sees all that the other saw. So nothing stale is used, and nobody waits.
+ * is sent after another has returned sees all that the other saw. So nothing stale is used, and no one waits.
  */
 export class CatalogCache {
   private generation: CatalogGeneration | undefined;
 
   constructor(private readonly now = () => performance.now()) {}
 
-  /** To be asked for before a statement is sent, and given back with its answer. */
+  /** Get it before a statement is sent, and pass it back with the result. */
   current(): CatalogGeneration | undefined {
     if (this.generation && this.now() - this.generation.validatedAt > MAX_UNVALIDATED_MS)
       this.generation = undefined;

@@ -84,7 +84,7 @@ const SORT_COLUMNS: SortColumns<OrderSortColumn> = {
 
 const NUMBER = { unique: sql`o.order_no`, uniqueType: 'bigint' } as const;
 
-/** A list of changes has the order in which it is walked; any other is the newest first, or as asked. */
+/** A list of changes is in the order in which it is read; any other list is newest first, or sorted as requested. */
 export function orderSortOf({ updated_since, sort }: OrderQuery, after?: RowPosition): OrderSort {
   const name = updated_since ? 'time_updated' : (sort ?? '-time_created');
   const joined = JOINED[name.replace('-', '') as OrderSortColumn];

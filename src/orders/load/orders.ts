@@ -262,7 +262,7 @@ const NO_CHANGE = sql`${emptyJoin('ch', 'NULL::json AS change')} ${emptyJoin('ca
 /** How to reach the table of a value to sort by. */
 export interface JoinedSortKey {
   join: Statement;
-  /** What orders without an invoice have instead of a value of theirs. */
+  /** The value for orders without an invoice. */
   withoutInvoice?: Statement;
 }
 

@@ -4,8 +4,8 @@ import type { LineToCopy } from '../decide/copy.ts';
 import { ownLinesCondition } from './scope.ts';
 
 /**
- * What an order asked for, in any stage, in the sequence of its lines. On a submitted order `units` are those that can be
- * shipped, so the stored lines are read. Lines of a credit give goods back: they asked for nothing.
+ * What an order requested, in any stage, in the order of its lines. On a submitted order `units` are those that can be
+ * shipped, so the stored lines are read. Lines of a credit return goods: they requested nothing.
  */
 export function readRequestedLines(tx: Queryable, key: ApiKey, orderNo: number): Promise<LineToCopy[]> {
   return tx.query<LineToCopy>(sql`

@@ -10,7 +10,7 @@ const IDLE_MS = 100;
 
 /**
  * Renders texts that reads found missing, after the response is sent. So changes by the ERP do not slow down its loads, and
- * orders that nobody reads cost nothing at all.
+ * orders that are never read cost nothing at all.
  */
 export class TextRenderer {
   private readonly waiting = new Set<number>();

@@ -52,7 +52,7 @@ export function toDateFilter(column: string, description: string): Filter<string
   return { param: date(description), where: (day) => sql`${trusted(column)} < ${day}::date + 1` };
 }
 
-/** A filter that also applies where it is not sent. */
+/** A filter that also applies if it is not sent. */
 export function withDefault<T>(
   filter: Filter<T>,
   fallback: NonNullable<T> | ((key: ApiKey) => NonNullable<T> | undefined),

@@ -26,7 +26,7 @@ export interface Filter<T = unknown> extends FilterRules<T> {
   where(value: NonNullable<T>): Statement | undefined;
 }
 
-/** When a filter applies other than where it is sent. */
+/** When a filter applies without being sent. */
 export interface FilterRules<T = unknown> {
   /**
    * The value if the parameter is not sent; undefined: none for this key. A query for changes has no defaults: a record that

@@ -208,7 +208,11 @@ async function readSingle(
   resource: Resource,
   context: AnyContext,
 ): Promise<RouteResult> {
-  const singleContext = () => ({ db: context.sharedDb, key: context.key, context: readContextOf(deps, context) });
+  const singleContext = () => ({
+    db: context.sharedDb,
+    key: context.key,
+    context: readContextOf(deps, context),
+  });
   const record = await reads.read(context.params[resource.single!.param]!, context.key, singleContext);
   if (record === undefined) throw notFound();
   if (!resource.hasNextPage) return { json: `{"Data":[${record}]}` };

@@ -4,8 +4,8 @@ import {
   businessDaySql,
   fullPriceSql,
   PRICE_COLUMNS,
-  type PricingTime,
   type PriceScope,
+  type PricingTime,
   promotedPricesSql,
 } from './customer-prices.ts';
 

@@ -58,7 +58,7 @@ test.each([
 });
 
 test('invoice lists are planned only for the requested suppliers', () => {
-  const moment = {
+  const context = {
     now: new Date(),
     today: '2026-01-01',
     links: new DocumentLinks({ secret: 's', baseUrl: 'http://x' }),
@@ -66,7 +66,7 @@ test('invoice lists are planned only for the requested suppliers', () => {
   const key = { type: 'Employee', supplierIds: null, customerIds: null, states: [] } as unknown as ApiKey;
   const own = { ...key, type: 'Supplier', supplierIds: [108] } as ApiKey;
   const isPlanned = (resource: Resource, asking: ApiKey, query = {}) =>
-    planPage(resource, { key: asking, query, moment, page: 1, pageSize: 50 }).isPlannedEachTime;
+    planPage(resource, { key: asking, query, context, page: 1, pageSize: 50 }).isPlannedEachTime;
   for (const resource of ['/invoices', '/payments/openInvoices', '/arAging'].map(listAt)) {
     expect(isPlanned(resource, key), resource.path).toBe(false);
     expect(isPlanned(resource, own), resource.path).toBe(true);
@@ -88,7 +88,7 @@ test.each(
   const asked = {
     key,
     query: {},
-    moment: { now, today: '2026-01-01', links },
+    context: { now, today: '2026-01-01', links },
     page: 1,
     pageSize: 50,
     updatedSince: now,

@@ -35,7 +35,7 @@ export interface LoadCounts {
   inserted: number;
   updated: number;
   unchanged: number;
-  /** Records that the request lacks and that were removed or switched off, if it asked for that. */
+  /** Records that are missing from the request and were removed or deactivated, if it asked for that. */
   absent?: number;
 }
 

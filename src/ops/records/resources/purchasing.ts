@@ -64,7 +64,7 @@ const purchaseLines: ResourceDeclaration = {
   rules: [
     {
       field: 'NumUnits',
-      // What came short or in several batches may be sent back as it is.
+      // Lines that arrived short or in several batches may be sent back unchanged.
       holds: `m.num_units = trunc(m.num_units) AND (m.num_units > 0 AND m.ordered_units > 0 OR EXISTS (
         SELECT FROM purchase_line pl WHERE pl.purchase_trans_id = m.purchase_trans_id
           AND (pl.num_units, pl.ordered_units) = (m.num_units, m.ordered_units)))`,
