@@ -9,6 +9,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { commitHash } from '../judge/commit.ts';
 import type { CampaignResult } from './campaign.ts';
 import { VARIANTS, type VariantName } from './plan/variants.ts';
 import { say } from './support/say.ts';
@@ -28,7 +29,8 @@ interface PlannedRun {
   minutes: number;
 }
 
-type FinishedRun = PlannedRun & CampaignResult & { seconds: number };
+type FinishedRun = PlannedRun &
+  CampaignResult & { seconds: number /** The commit that it ran. */; commit: string };
 
 /**
  * Every variant with every seed, one after the other. Each result is written down when it is there: the same command goes on
@@ -37,6 +39,7 @@ type FinishedRun = PlannedRun & CampaignResult & { seconds: number };
 export async function runNight(
   { folder: given, seed, seeds, minutes }: NightOptions,
   run: (variant: VariantName, seed: number, minutes: number) => Promise<CampaignResult>,
+  report: (text: string) => void = say,
 ): Promise<boolean> {
   const folder = resolve(given);
   mkdirSync(folder, { recursive: true });
@@ -53,11 +56,12 @@ export async function runNight(
       (one) => one.variant === cell.variant && one.seed === cell.seed && one.minutes === cell.minutes,
     );
   const left = cells.filter((cell) => !isDone(cell));
-  say(`${cells.length - left.length} of ${cells.length} campaigns are in ${file} already.`);
+  report(`${cells.length - left.length} of ${cells.length} campaigns are in ${file} already.`);
+  const commit = commitIfKnown();
   for (const cell of left) {
     const begunMs = performance.now();
     const result = await run(cell.variant, cell.seed, cell.minutes);
-    const one = { ...cell, ...result, seconds: Math.round((performance.now() - begunMs) / 1000) };
+    const one = { ...cell, ...result, seconds: Math.round((performance.now() - begunMs) / 1000), commit };
     appendFileSync(file, `${JSON.stringify(one)}\n`);
     done.push(one);
   }
@@ -65,8 +69,17 @@ export async function runNight(
   const own = done.filter((one) =>
     cells.some((cell) => cell.variant === one.variant && cell.seed === one.seed),
   );
-  say(nightTable(own));
+  report(nightTable(own));
   return own.length === cells.length && own.every(({ isWhole }) => isWhole);
+}
+
+/** An archive of the source has none. */
+function commitIfKnown(): string {
+  try {
+    return commitHash();
+  } catch {
+    return 'unknown';
+  }
 }
 
 /** What was interrupted in the middle of a line is run again. */

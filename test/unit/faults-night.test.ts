@@ -12,6 +12,7 @@ import { Random } from '../faults/support/random.ts';
 const folder = mkdtempSync(join(tmpdir(), 'dray-night-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const silent = () => undefined;
 const GOOD = { isWhole: true, operations: 100, kills: 5, found: [] };
 
 describe('a night of campaigns', () => {
@@ -19,27 +20,44 @@ describe('a night of campaigns', () => {
 
   test('resumes where it was interrupted', async () => {
     const ran: string[] = [];
-    const interrupted = runNight(options, async (variant, seed) => {
-      if (ran.length === 3) throw new Error('interrupted');
-      ran.push(`${variant} ${seed}`);
-      return GOOD;
-    });
+    const interrupted = runNight(
+      options,
+      async (variant, seed) => {
+        if (ran.length === 3) throw new Error('interrupted');
+        ran.push(`${variant} ${seed}`);
+        return GOOD;
+      },
+      silent,
+    );
     await expect(interrupted).rejects.toThrow('interrupted');
     rmSync(join(options.folder, 'campaign.lock'));
-    const isWhole = await runNight(options, async (variant, seed) => {
-      ran.push(`${variant} ${seed}`);
-      return GOOD;
-    });
+    const isWhole = await runNight(
+      options,
+      async (variant, seed) => {
+        ran.push(`${variant} ${seed}`);
+        return GOOD;
+      },
+      silent,
+    );
     expect(isWhole).toBe(true);
     const all = [1, 2].flatMap((seed) => Object.keys(VARIANTS).map((variant) => `${variant} ${seed}`));
     expect(ran).toEqual(all);
-    expect(resultsIn(readFileSync(join(options.folder, 'night.jsonl'), 'utf8'))).toHaveLength(all.length);
+    const results = resultsIn(readFileSync(join(options.folder, 'night.jsonl'), 'utf8'));
+    expect(results).toHaveLength(all.length);
+    expect(results[0]!.commit).toMatch(/^([0-9a-f]{40}|unknown)$/);
   });
 
   test('is not complete if one campaign found something', async () => {
     const bad = { ...GOOD, isWhole: false, found: ['lost: 1, such as x'] };
     const given = { ...options, folder: join(folder, 'bad'), seeds: 1 };
-    expect(await runNight(given, async (variant) => (variant === 'embedded' ? bad : GOOD))).toBe(false);
+    const report: string[] = [];
+    const isWhole = await runNight(
+      given,
+      async (variant) => (variant === 'embedded' ? bad : GOOD),
+      (text) => report.push(text),
+    );
+    expect(isWhole).toBe(false);
+    expect(report.at(-1)).toContain('embedded, seed 1, 1 minutes: lost: 1, such as x');
   });
 
   test('repeats a campaign whose result was truncated', () => {
