@@ -101,6 +101,7 @@ const PROCESSES = [
   'test/service/events/followers.test.ts',
   'test/service/events/senders.test.ts',
   'test/service/events/stream-processes.test.ts',
+  'test/service/events/unconfirmed.test.ts',
   'test/service/fulfilment/commands.test.ts',
   'test/service/ops/audit-command.test.ts',
   'test/service/ops/check-command.test.ts',

@@ -57,6 +57,7 @@ class RecordingDb implements Db {
     this.statements.push(...last, commandStatement('COMMIT'));
     return result;
   }
+  confirm: Db['confirm'] = (timeline) => this.db.confirm(timeline);
   runOutsideTx: Db['runOutsideTx'] = (text) => this.db.runOutsideTx(text);
   listen: Db['listen'] = (...args) => this.db.listen(...args);
   holdLock: Db['holdLock'] = (...args) => this.db.holdLock(...args);

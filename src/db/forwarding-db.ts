@@ -32,6 +32,10 @@ export abstract class ForwardingDb implements Db {
     return this.db.tx(run, options);
   }
 
+  confirm(timeline: string | null): Promise<void> {
+    return this.db.confirm(timeline);
+  }
+
   runOutsideTx(text: string): Promise<void> {
     return this.db.runOutsideTx(text);
   }

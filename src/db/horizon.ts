@@ -1,5 +1,6 @@
 import { sql } from './sql.ts';
 import type { Db } from './types.ts';
+import { UNCONFIRMED_ON } from './unconfirmed.ts';
 
 /**
  * The time up to which changes are complete. time_updated is never before the start of the transaction that wrote it, so
@@ -14,11 +15,12 @@ export class Horizon {
   async completeUntil(reader?: number): Promise<Date | undefined> {
     // There is only one connection, so every write has committed.
     if (this.db.engine === 'embedded') return undefined;
-    // Snapshot sessions only read, so they cannot commit anything late.
-    const [row] = await this.db.query<{ until: Date }>(sql`
-      SELECT least(clock_timestamp(), min(xact_start)) AS until FROM pg_stat_activity
+    // These sessions change nothing, so they cannot commit anything late.
+    const [row] = await this.db.query<{ until: Date; unconfirmedOn: string | null }>(sql`
+      SELECT least(clock_timestamp(), min(xact_start)) AS until, ${UNCONFIRMED_ON} AS "unconfirmedOn" FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
-        AND application_name <> 'dray snapshot'`);
+        AND application_name NOT IN ('dray snapshot', 'dray confirmation')`);
+    await this.db.confirm(row!.unconfirmedOn);
     if (reader !== undefined) await this.db.replication?.noteShown([reader]);
     return row!.until;
   }

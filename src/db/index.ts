@@ -75,5 +75,6 @@ export type {
 /** Everything that needs a PostgreSQL server, imported on demand. */
 export const postgresServer = () => import('./postgres/index.ts');
 export { VIAS, type Via } from './types.ts';
+export { UNCONFIRMED_ON } from './unconfirmed.ts';
 export { findUnsafeSettings } from './unsafe-settings.ts';
 export { ViaDb } from './via-db.ts';

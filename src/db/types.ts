@@ -120,6 +120,12 @@ export type OnChannelEvent = (event: ChannelEvent, payload?: string) => void;
 export interface Db extends Queryable {
   readonly engine: 'postgres' | 'embedded';
   tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
+  /**
+   * Resolves when the synchronous standbys have everything that was visible before the call, and fails if that is uncertain. A
+   * change is visible without that after its wait for them was canceled, or its server crashed and started again; a failover then
+   * loses it. `timeline`: `UNCONFIRMED_ON` of the statement that showed it; if it is null, there is nothing to wait for.
+   */
+  confirm(timeline: string | null): Promise<void>;
   /** Runs one statement outside of any transaction, bypassing a pooler, however long it takes. */
   runOutsideTx(text: string): Promise<void>;
   /** Why writes are refused at the moment, as a sentence; undefined while they are accepted. */

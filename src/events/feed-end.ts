@@ -1,6 +1,6 @@
-import { onPrimary, type Queryable, sql } from '../db/index.ts';
+import { type Db, onPrimary, type Queryable, sql } from '../db/index.ts';
 import type { Cursors } from './cursor.ts';
-import { readFeedEnd } from './feed.ts';
+import { confirmedFeedEnd } from './feed.ts';
 import { type FeedPosition, lastTickOf } from './position.ts';
 
 /** The end of the feed as one snapshot of the database shows it. */
@@ -12,7 +12,10 @@ export interface FeedEnd {
 
 /** For reads that say at which place of the feed they hold. */
 export class FeedEnds {
-  constructor(private readonly cursors: Cursors) {}
+  constructor(
+    private readonly db: Db,
+    private readonly cursors: Cursors,
+  ) {}
 
   read(cursor: string): FeedPosition {
     return this.cursors.read(cursor);
@@ -20,7 +23,7 @@ export class FeedEnds {
 
   /** `at` must read from one snapshot. A reader of an event saw it committed, so a snapshot that begins after its transaction shows it. */
   async at(at: Queryable): Promise<FeedEnd> {
-    const end = await readFeedEnd(at, new Date());
+    const end = await confirmedFeedEnd(this.db, new Date(), at);
     const [row] = await at.query<{ newest: number; shift: number }>(
       onPrimary(
         sql`SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint + f.shift AS newest, f.shift FROM event_feed f`,

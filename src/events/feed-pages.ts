@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiKey } from '../access/index.ts';
 import type { Db } from '../db/index.ts';
 import { type Cursors, cursorExpired } from './cursor.ts';
-import { type FeedPage, readFeedEnd, readFeedPage } from './feed.ts';
+import { confirmedFeedEnd, type FeedPage, readFeedPage } from './feed.ts';
 import type { EventHub } from './hub.ts';
 import { type PageText, readPageText } from './page-text.ts';
 import { advancePosition, type FeedPosition } from './position.ts';
@@ -115,5 +115,5 @@ function pageOfTakenRows(page: FeedPage, rows: FeedPage['rows'], shift: number):
 }
 
 export function readCurrentFeedEnd(db: Db): Promise<FeedPosition> {
-  return readFeedEnd(db, new Date());
+  return confirmedFeedEnd(db, new Date());
 }

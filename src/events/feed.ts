@@ -1,5 +1,5 @@
 import type { ApiKey } from '../access/index.ts';
-import { onPrimary, type Queryable, type Statement, sql } from '../db/index.ts';
+import { type Db, onPrimary, type Queryable, type Statement, sql, UNCONFIRMED_ON } from '../db/index.ts';
 import { EVENT_ID } from './event-id.ts';
 import {
   advancePosition,
@@ -50,6 +50,7 @@ interface FeedRow extends EventRow {
   newest: number;
   shift: number;
   held: boolean;
+  unconfirmedOn: string | null;
   beside: string | null;
   /** tick and seq of the last event that can be read; null if there is none. */
   final: string | null;
@@ -83,8 +84,8 @@ export function pageStatement(ask: FeedRequest, shown: (events: Statement) => St
       WHERE ${IS_PAGE_LIMIT_REACHED} OR ${matchesRequest(ask)}
       ORDER BY e.tick, e.seq LIMIT ${limit + 1}`;
   return sql`
-    SELECT h.horizon, h.newest, h.shift, h.held, h.final, h.beside, e.* FROM (
-      SELECT f.shift, (${ask.beside ?? sql`NULL`})::text AS beside, pg_snapshot_xmax(pg_current_snapshot())::text::bigint + f.shift AS newest, pg_snapshot_xmin(pg_current_snapshot())::text::bigint + f.shift AS horizon, EXISTS (
+    SELECT h.horizon, h.newest, h.shift, h.held, h.final, h.beside, h."unconfirmedOn", e.* FROM (
+      SELECT f.shift, ${UNCONFIRMED_ON} AS "unconfirmedOn", (${ask.beside ?? sql`NULL`})::text AS beside, pg_snapshot_xmax(pg_current_snapshot())::text::bigint + f.shift AS newest, pg_snapshot_xmin(pg_current_snapshot())::text::bigint + f.shift AS horizon, EXISTS (
         SELECT FROM event l WHERE l.tick >= (SELECT event_horizon()) AND l.at >= ${oldest}) AS held,
         (SELECT l.tick || ' ' || l.seq FROM event l WHERE l.tick < (SELECT event_horizon()) AND l.at >= ${oldest}
           ORDER BY l.tick DESC, l.seq DESC LIMIT 1) AS final
@@ -100,7 +101,7 @@ export function matchesRequest({ key, types }: Pick<FeedRequest, 'key' | 'types'
 /** SQL: whether the event `e` is the last one that a page examines; there may be more. */
 export const IS_PAGE_LIMIT_REACHED = sql`(e.looked = ${MAX_EXAMINED_EVENTS})`;
 
-export async function readFeedPage(db: Queryable, ask: FeedRequest): Promise<FeedPage> {
+export async function readFeedPage(db: Db, ask: FeedRequest): Promise<FeedPage> {
   const { after, limit } = ask;
   const begin = await readStartPosition(db, ask);
   const found = await db.query<FeedRow>(
@@ -110,19 +111,28 @@ export async function readFeedPage(db: Queryable, ask: FeedRequest): Promise<Fee
         sql`SELECT ${COLUMNS}, ${IS_PAGE_LIMIT_REACHED} AS "isEnd", ${matchesRequest(ask)} AS "isShown" FROM ${events}`,
     ),
   );
-  const { horizon, newest, shift, held: isHeld, final, beside } = found[0]!;
+  const { horizon, newest, shift, held: isHeld, final, beside, unconfirmedOn } = found[0]!;
   const state = { isHeld, horizon, newest, shift, beside };
   const rows = found.filter(({ isShown }) => isShown);
   const hasRest = rows.length > limit;
   if (hasRest) rows.length = limit;
   const end = found.find(({ isEnd }) => isEnd);
   const { next, hasMore } = nextFeedPosition(ask, { begin, last: rows.at(-1), hasRest, end, final });
+  if (isBeyond(next, after)) await db.confirm(unconfirmedOn);
   return { rows, next: advanceFrom(after, next, shift), hasMore, ...state };
+}
+
+/**
+ * Whether a page ends after its request, so that it shows events or says that there were some. If a failover then lost those, others
+ * would get their place in the feed, and its reader would never see them.
+ */
+export function isBeyond(next: FeedPosition, after: FeedPosition | undefined): boolean {
+  return !after || next.tick > after.tick || (next.tick === after.tick && next.seq > after.seq);
 }
 
 /** Where an empty page continues. Read before the page, so that events that arrive meanwhile come after it. */
 export async function readStartPosition(db: Queryable, { after, now }: FeedRequest): Promise<FeedPosition> {
-  return after ?? (await readFeedEnd(db, now));
+  return after ?? (await readFeedEnd(db, now)).position;
 }
 
 export interface PageBounds {
@@ -149,7 +159,7 @@ export function nextFeedPosition(
 }
 
 function laterPosition(one: FeedPosition, other: FeedPosition | undefined): FeedPosition {
-  return other && (other.tick > one.tick || (other.tick === one.tick && other.seq > one.seq)) ? other : one;
+  return other && isBeyond(other, one) ? other : one;
 }
 
 function advanceFrom(
@@ -171,31 +181,43 @@ interface End {
   seq: number | null;
   snapshot: string;
   isOnStandby: boolean;
+  unconfirmedOn: string | null;
   /** Transaction ids of events held back by a transaction that is still running. */
   held: string[] | null;
 }
 
 /**
  * The current end: everything in this snapshot counts as seen, even events held back by a transaction still running. For a single
- * statement that is the primary's. In a transaction it may be a standby's.
+ * statement that is the primary's. In a transaction it may be a standby's. To be stored in the same transaction; what leaves the
+ * database takes `confirmedFeedEnd`.
  */
-export async function readFeedEnd(db: Queryable, now: Date): Promise<FeedPosition> {
-  const [row] = await db.query<End>(
+export async function readFeedEnd(
+  at: Queryable,
+  now: Date,
+): Promise<{ position: FeedPosition; unconfirmedOn: string | null }> {
+  const [row] = await at.query<End>(
     onPrimary(sql`
-    SELECT pg_current_snapshot()::text AS snapshot, pg_is_in_recovery() AS "isOnStandby", e.tick, e.seq,
+    SELECT pg_current_snapshot()::text AS snapshot, pg_is_in_recovery() AS "isOnStandby", e.tick, e.seq, ${UNCONFIRMED_ON} AS "unconfirmedOn",
       (SELECT array_agg(DISTINCT l.xid::text) FROM event l WHERE l.tick >= (SELECT event_horizon())) AS held
     FROM (SELECT 1) one LEFT JOIN LATERAL (
       SELECT w.tick, w.seq FROM event w WHERE w.tick < (SELECT event_horizon()) ORDER BY w.tick DESC, w.seq DESC LIMIT 1) e ON true`),
   );
-  const { tick, seq, snapshot, isOnStandby, held } = row!;
+  const { tick, seq, held, unconfirmedOn } = row!;
   const end = endOfFeed(tick === null ? undefined : { tick, seq: seq! }, now);
-  if (held === null) return end;
-  // A standby's snapshot does not tell which transactions between its bounds are still running.
+  return { position: held === null ? end : { ...end, snapshot: snapshotOf(row!, held) }, unconfirmedOn };
+}
+
+function snapshotOf({ snapshot, isOnStandby }: End, held: readonly string[]): string {
   const xids = held.map(Number);
-  return {
-    ...end,
-    snapshot: isOnStandby ? snapshotShowingOnly(snapshot, xids) : snapshotUpTo(snapshot, Math.max(...xids)),
-  };
+  // A standby's snapshot does not tell which transactions between its bounds are still running.
+  return isOnStandby ? snapshotShowingOnly(snapshot, xids) : snapshotUpTo(snapshot, Math.max(...xids));
+}
+
+/** The current end, which no failover takes back. `at`: the transaction in whose snapshot to read it. */
+export async function confirmedFeedEnd(db: Db, now: Date, at: Queryable = db): Promise<FeedPosition> {
+  const { position, unconfirmedOn } = await readFeedEnd(at, now);
+  await db.confirm(unconfirmedOn);
+  return position;
 }
 
 /** Events by their places; those that are no longer kept are missing. */

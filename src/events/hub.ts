@@ -1,7 +1,7 @@
 import { type ApiKey, findKeys } from '../access/index.ts';
 import type { Db } from '../db/index.ts';
 import type { EventSignal } from './event-signal.ts';
-import { findOrderReaders, readFeedEnd, readFeedPage } from './feed.ts';
+import { confirmedFeedEnd, findOrderReaders, readFeedPage } from './feed.ts';
 import { type FeedPosition, isAfter } from './position.ts';
 import type { EventRow } from './present.ts';
 import { keySeesEvent } from './scope.ts';
@@ -173,7 +173,7 @@ export class EventHub {
 
   private async start(): Promise<void> {
     if (this.position) return;
-    this.starting ??= readFeedEnd(this.deps.db, new Date())
+    this.starting ??= confirmedFeedEnd(this.deps.db, new Date())
       .then(({ tick, seq, atMs }) => {
         this.position = { tick, seq, atMs };
         this.lookAgainIn(FALLBACK_POLL_MS);

@@ -1,10 +1,11 @@
 import { type ApiKey, isLimitedToSuppliers } from '../access/index.ts';
-import { type LargeText, type Queryable, type Statement, sql, trusted } from '../db/index.ts';
+import { type Db, type LargeText, type Statement, sql, trusted } from '../db/index.ts';
 import type { Cursors } from './cursor.ts';
 import { EVENT_ID } from './event-id.ts';
 import {
   type FeedRequest,
   IS_PAGE_LIMIT_REACHED,
+  isBeyond,
   matchesRequest,
   nextFeedPosition,
   pageStatement,
@@ -25,6 +26,7 @@ export interface PageText {
 
 interface PageRow {
   held: boolean;
+  unconfirmedOn: string | null;
   n: number;
   text: string | LargeText | null;
   /** The page has shortages: `present` must phrase what the key may know about them. */
@@ -99,17 +101,18 @@ export function pageTextStatement(ask: KeyedFeedRequest, cursors: Cursors): Stat
 
 /** Only from positions without a snapshot, since `present` writes cursors that carry one. If undefined, use `present` for the page. */
 export async function readPageText(
-  db: Queryable,
+  db: Db,
   ask: KeyedFeedRequest,
   cursors: Cursors,
 ): Promise<PageText | undefined> {
   const begin = await readStartPosition(db, ask);
   const [found] = await db.query<PageRow>(pageTextStatement(ask, cursors));
-  const { held: isHeld, n, text, final, isShort } = found!;
+  const { held: isHeld, unconfirmedOn, n, text, final, isShort } = found!;
   if (isShort) return undefined;
   const hasRest = n > ask.limit;
   const [last, end] = [found!.last, found!.end].map(placeOf);
   const where = nextFeedPosition(ask, { begin, last, hasRest, end, final });
+  if (isBeyond(where.next, ask.after)) await db.confirm(unconfirmedOn);
   return { text: text ?? '', count: Math.min(n, ask.limit), isHeld, ...where };
 }
 

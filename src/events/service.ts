@@ -39,7 +39,7 @@ export class Events {
 
   /** For reads that say at which place of the feed they hold. */
   get feedEnd(): FeedEnds {
-    return new FeedEnds(this.cursors);
+    return new FeedEnds(this.options.db, this.cursors);
   }
 
   get keptDays(): number {

@@ -17,7 +17,7 @@ import {
 import { choices, type Route, required, routesOf } from '../http/index.ts';
 import { Fault, TurnYielder } from '../shared/index.ts';
 import type { Cursors } from './cursor.ts';
-import { readFeedEnd } from './feed.ts';
+import { confirmedFeedEnd } from './feed.ts';
 
 const routes = routesOf('v2', 'Events');
 
@@ -144,7 +144,7 @@ async function write(
   await db.tx(
     async (tx) => {
       if (db.engine === 'postgres') await tx.exec(`SET LOCAL application_name = 'dray snapshot'`);
-      const cursor = cursors.write(await readFeedEnd(tx, new Date()));
+      const cursor = cursors.write(await confirmedFeedEnd(db, new Date(), tx));
       await send(out, `${JSON.stringify({ cursor, resources: sources.map(({ name }) => name) })}\n`);
       let count = 0;
       for (const { name, records } of sources) {

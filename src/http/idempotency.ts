@@ -12,8 +12,9 @@ import {
   sql,
   type Tx,
   type TxOptions,
+  UNCONFIRMED_ON,
 } from '../db/index.ts';
-import { Fault, malformed } from '../shared/index.ts';
+import { Fault, malformed, withinMs } from '../shared/index.ts';
 import { keyOf } from './context.ts';
 
 /** How long a response is kept for replay. */
@@ -32,6 +33,8 @@ export interface RenderedResponse {
 
 interface StoredResponse extends RenderedResponse {
   requestHash: Uint8Array;
+  /** For `Db.confirm`: a replay acknowledges the write. */
+  unconfirmedOn: string | null;
 }
 
 /** One request that carries an Idempotency-Key. */
@@ -119,20 +122,21 @@ export class Idempotency {
    * What became of a write, without ever waiting for it. It is running while someone holds the key's lock, and also after its
    * commit while its response is held back. The lock ends with the commit, so if neither lock nor record was found, the record
    * is looked up once more: the commit may have happened in between. A write that is done stays so while a repetition of it is under way.
+   * Until the standbys that commits wait for have it, a failover can undo it, so it is still running.
    */
-  async fateOf(db: Queryable, apiKeyId: number, idempotencyKey: string): Promise<WriteState> {
+  async fateOf(db: Db, apiKeyId: number, idempotencyKey: string): Promise<WriteState> {
     const read = () => this.outcomeReads.read(apiKeyId, idempotencyKey, () => ({ db, apiKeyId }));
     const open = this.open.get(idOf({ apiKeyId, idempotencyKey }));
     if (open) {
       // Without a database it is still certain that the write runs here.
       const row = await withinMs(read(), MAX_LOOK_MS).catch(() => undefined);
       const isRepeated = row?.timeCreated && !row.isHeldBack && !isRecordOf(row, open);
-      return isRepeated ? doneState(row) : { state: 'running', claim: open };
+      return isRepeated ? confirmedState(db, row) : { state: 'running', claim: open };
     }
     for (const isLast of [false, true]) {
       const row = await read();
       if (row?.isHeldBack) return { state: 'running', claim: row };
-      if (row?.timeCreated) return doneState(row);
+      if (row?.timeCreated) return confirmedState(db, row);
       if (row?.isRunning) return { state: 'running', claim: undefined };
       if (isLast) break;
     }
@@ -246,7 +250,9 @@ export class Idempotency {
 
   private async replayEarlier(db: Db, claim: IdempotencyClaim): Promise<RenderedResponse | undefined> {
     const [found] = await selectStoredResponse(db, claim, this.oldest());
-    return found && replay(claim, found);
+    if (!found) return undefined;
+    await db.confirm(found.unconfirmedOn);
+    return replay(claim, found);
   }
 
   private oldest(): Date {
@@ -282,18 +288,14 @@ type OutcomeRow = WriteFacts &
     timeCreated: Date | null;
     isRunning: boolean;
     isHeldBack: boolean | null;
+    unconfirmedOn: string | null;
   };
 
-/** How long the record of a write that runs here is awaited: on the embedded engine reads come after open transactions, its own too. */
+/**
+ * How long the record of a write that runs here is awaited: on the embedded engine reads come after open transactions, its own
+ * too. Also how long a standby may take to confirm a record.
+ */
 const MAX_LOOK_MS = 200;
-
-function withinMs<T>(promise: Promise<T>, limitMs: number): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), limitMs);
-  });
-  return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
-}
 
 /** Whether the record is that of this request, and not of an earlier one with the same key. */
 const isRecordOf = (row: WriteFacts, claim: IdempotencyClaim): boolean =>
@@ -305,6 +307,15 @@ const doneState = (row: OutcomeRow): WriteState => ({
   answer: row,
   expiresAt: hoursAfter(row.timeCreated!),
 });
+
+async function confirmedState(db: Db, row: OutcomeRow): Promise<WriteState> {
+  if (row.unconfirmedOn === null) return doneState(row);
+  const confirmed = db.confirm(row.unconfirmedOn).then(
+    () => true,
+    () => false,
+  );
+  return (await withinMs(confirmed, MAX_LOOK_MS)) ? doneState(row) : { state: 'running', claim: row };
+}
 
 interface OutcomeSource {
   db: Queryable;
@@ -321,7 +332,7 @@ function selectOutcomes(
   return db.query<OutcomeRow>(
     onPrimary(sql`
     SELECT asked.key AS "idempotencyKey", r.status, r.headers, r.body, r.method, r.path, r.request_id AS "requestId",
-      r.received_at AS "receivedAt", r.time_created AS "timeCreated",
+      r.received_at AS "receivedAt", r.time_created AS "timeCreated", ${UNCONFIRMED_ON} AS "unconfirmedOn",
       r.held_back_ms * interval '1 millisecond' > clock_timestamp() - r.time_created AS "isHeldBack",
       r.api_key_id IS NULL AND EXISTS (SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.objsubid = 2
         AND l.database = (SELECT d.oid FROM pg_database d WHERE d.datname = current_database())
@@ -339,7 +350,7 @@ function selectStoredResponse(
   oldest: Date,
 ): Promise<StoredResponse[]> {
   return db.query<StoredResponse>(sql`
-    SELECT status, headers, body, request_hash AS "requestHash" FROM idempotency_record
+    SELECT status, headers, body, request_hash AS "requestHash", ${UNCONFIRMED_ON} AS "unconfirmedOn" FROM idempotency_record
     WHERE api_key_id = ${claim.apiKeyId} AND idempotency_key = ${claim.idempotencyKey} AND time_created > ${oldest}`);
 }
 

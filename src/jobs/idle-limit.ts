@@ -6,6 +6,7 @@ export function withIdleLimit(db: Db, idleMs: number): Db {
     engine: db.engine,
     query: (statement) => db.query(statement),
     tx: (run, options) => db.tx(run, { idleMs, ...options }),
+    confirm: (timeline) => db.confirm(timeline),
     runOutsideTx: (text) => db.runOutsideTx(text),
     writeObstacle: () => db.writeObstacle(),
     counted: (counter) => withIdleLimit(db.counted(counter), idleMs),

@@ -12,3 +12,4 @@ export { SilenceDetector } from './silence-detector.ts';
 export { suggestName } from './suggest-name.ts';
 export { TurnYielder } from './turn-yielder.ts';
 export * from './ulid.ts';
+export { withinMs } from './within-ms.ts';

@@ -160,7 +160,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
             types,
             description: body.description ?? null,
             secret: deps.secrets.seal(webhookId, secret),
-            position: await readFeedEnd(tx, new Date()),
+            position: (await readFeedEnd(tx, new Date())).position,
           },
           MAX_WEBHOOKS,
         );

@@ -102,6 +102,9 @@ class EmbeddedDb implements Db {
     }
   }
 
+  /** It has no standbys. */
+  async confirm(): Promise<void> {}
+
   private async attemptTx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
     this.counter.statements += 2;
     let tx: EmbeddedTx | undefined;

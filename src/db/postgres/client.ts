@@ -14,6 +14,12 @@ export interface ClientOptions extends pg.ClientConfig {
   isPlain?: boolean;
 }
 
+/**
+ * Where PostgreSQL waits for its synchronous standbys. If that wait is canceled, it warns and reports success. The warning has no
+ * code of its own, and its text may be translated.
+ */
+const STANDBY_WAIT = 'SyncRepWaitForLSN';
+
 /** How long a long-running statement may take, and the backend to ask whether it is still running. */
 export interface StatementDeadline {
   limitMs: number;
@@ -28,6 +34,7 @@ export class PostgresClient extends pg.Client {
   private readonly socket: Socket;
   private readonly fast: FastPath | undefined;
   private outstanding = 0;
+  private isCommitUnconfirmed = false;
 
   constructor({ prepared, isPlain, ...config }: ClientOptions) {
     let fast: FastPath | undefined;
@@ -41,6 +48,9 @@ export class PostgresClient extends pg.Client {
     super({ ...config, stream: open });
     // An error event without a listener ends the process, and pg-pool listens only while a connection is idle.
     this.on('error', () => undefined);
+    this.on('notice', ({ routine }) => {
+      if (routine === STANDBY_WAIT) this.isCommitUnconfirmed = true;
+    });
     this.socket = socket;
     this.fast = fast;
     this.fast?.attach(this, prepared);
@@ -49,6 +59,13 @@ export class PostgresClient extends pg.Client {
   /** Whether a response is outstanding. */
   get isWaiting(): boolean {
     return this.outstanding > 0;
+  }
+
+  /** Whether a commit since the last call was made on this server only, because its wait for a standby was canceled. */
+  takeUnconfirmedCommit(): boolean {
+    const isUnconfirmed = this.isCommitUnconfirmed;
+    this.isCommitUnconfirmed = false;
+    return isUnconfirmed;
   }
 
   get bytesRead(): number {

@@ -3,6 +3,7 @@ import type { PreparedLimits } from '../fast-path/prepared-statements.ts';
 import { localSettings, SESSION_OPTIONS } from '../session-settings.ts';
 import type { ConnectionStatus } from '../types.ts';
 import { type ClientOptions, PostgresClient } from './client.ts';
+import { StandbyConfirmation } from './confirmation.ts';
 import { fieldTypes } from './field-types.ts';
 import { PostgresSession } from './session.ts';
 import { Watchdog } from './watchdog.ts';
@@ -40,6 +41,7 @@ export class PostgresConnections {
   readonly pool: pg.Pool;
   readonly direct: pg.Pool;
   readonly session: PostgresSession;
+  readonly confirmation: StandbyConfirmation;
   /** Settings sent after BEGIN if the session cannot keep them. */
   readonly localSettings: string;
   private readonly watchdog: Watchdog;
@@ -48,11 +50,16 @@ export class PostgresConnections {
     this.session = new PostgresSession({
       newClient: () => new PostgresClient(sessionSettings(options)),
       onSilent: () => this.cutIdle(),
+      onLost: () => this.confirmation.cut(),
     });
     this.watchdog = new Watchdog({
       limitMs: responseTimeoutMs(options.statementTimeoutMs),
       isAtWork: (pid) => this.session.isAtWork(pid),
       onSilent: () => this.cutIdle(),
+    });
+    this.confirmation = new StandbyConfirmation({
+      newClient: () => new PostgresClient(confirmationSettings(options)),
+      watch: (client) => this.watchdog.watch(client),
     });
     const { isPooled, poolSize } = options;
     this.pool = this.newPool(
@@ -90,6 +97,7 @@ export class PostgresConnections {
 
   async close(): Promise<void> {
     await this.session.close();
+    this.confirmation.close();
     await this.pool.end();
     if (this.direct !== this.pool) await this.direct.end();
     this.watchdog.stop();
@@ -178,6 +186,15 @@ function sessionSettings(options: PostgresOptions): ClientOptions {
     ...directSettings(options, directUrlOf(options)),
     application_name: 'dray session',
     options: `${SESSION_OPTIONS} ${SESSION_KEEPALIVE_OPTIONS}`,
+    prepared: undefined,
+  };
+}
+
+function confirmationSettings(options: PostgresOptions): ClientOptions {
+  return {
+    ...directSettings(options, directUrlOf(options)),
+    application_name: 'dray confirmation',
+    statement_timeout: 0,
     prepared: undefined,
   };
 }

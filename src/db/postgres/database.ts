@@ -15,7 +15,7 @@ import type {
 } from '../types.ts';
 import type { PostgresClient } from './client.ts';
 import { PostgresConnections, type PostgresOptions, responseTimeoutMs } from './connections.ts';
-import { begin, commit, PostgresTx } from './tx.ts';
+import { begin, commit, PostgresTx, requireConfirmed } from './tx.ts';
 
 type Checkout = PostgresClient & pg.PoolClient;
 
@@ -49,9 +49,10 @@ class PostgresDb implements Db {
     const client = await checkout(this.opened.pool);
     let isBroken = false;
     try {
-      return await (this.opened.options.isPooled
-        ? this.packed<R>(client, statement)
-        : client.run<R>(statement));
+      if (this.opened.options.isPooled) return await this.packed<R>(client, statement);
+      const rows = await client.run<R>(statement);
+      requireConfirmed(client);
+      return rows;
     } catch (error) {
       isBroken = isConnectionLost(error);
       throw error;
@@ -105,6 +106,16 @@ class PostgresDb implements Db {
     } finally {
       client.patience = undefined;
       client.release(broken);
+    }
+  }
+
+  async confirm(timeline: string | null): Promise<void> {
+    if (timeline === null) return;
+    this.counter.statements++;
+    try {
+      await this.opened.confirmation.confirm(timeline);
+    } catch (error) {
+      throw translateDbError(error);
     }
   }
 

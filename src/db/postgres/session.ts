@@ -18,6 +18,8 @@ export interface SessionOptions {
   newClient: () => PostgresClient;
   /** The server was silent for a second: other connections over the same route may be dead too. */
   onSilent: () => void;
+  /** The session broke, perhaps with its server. */
+  onLost: () => void;
 }
 
 /**
@@ -155,6 +157,7 @@ export class PostgresSession {
     const locks = [...this.locks];
     this.locks.clear();
     if (this.closed) return;
+    this.options.onLost();
     this.emitLost();
     for (const lock of locks) lock.onLost();
     void this.reconnect();

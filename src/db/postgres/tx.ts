@@ -62,4 +62,11 @@ export async function commit(client: PostgresClient, { last = [], isReadOnly }: 
   // After a failed statement whose error was swallowed, COMMIT responds with ROLLBACK.
   if (end.value.command !== 'COMMIT')
     throw new Error('the transaction had already failed and was rolled back');
+  requireConfirmed(client);
+}
+
+/** Call after a commit. One that no standby has confirmed is lost at a failover, like one without a response. */
+export function requireConfirmed(client: PostgresClient): void {
+  if (client.takeUnconfirmedCommit())
+    throw outcomeUnknown(new Error('the wait for a synchronous standby was canceled'));
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SharedCall } from '../shared-call.ts';
 import type { Db } from '../types.ts';
 import { isAtLeast, type WalPosition } from './position.ts';
 import {
@@ -25,8 +26,7 @@ export class Primary {
   timeline = 0;
   /** The latest comes last. */
   private samples: Sample[] = [];
-  private asking: Promise<unknown> = Promise.resolve();
-  private next: Promise<WalPosition> | undefined;
+  private readonly asked = new SharedCall(() => this.ask());
   private isClosed = false;
   private readonly db: Db;
   private readonly ended = new AbortController();
@@ -39,15 +39,9 @@ export class Primary {
     this.db = db.counted({ statements: 0 });
   }
 
-  /** A position queried from now on. Callers during a query share the one after it. */
+  /** A position queried from now on. */
   now(): Promise<WalPosition> {
-    this.next ??= this.asking.then(() => {
-      this.next = undefined;
-      const asked = this.ask();
-      this.asking = asked.catch(() => undefined);
-      return asked;
-    });
-    return this.next;
+    return this.asked.fresh();
   }
 
   /** The longest that a replica at this position can have been behind; undefined if longer than the samples reach back. */

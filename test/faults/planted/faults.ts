@@ -102,7 +102,7 @@ export const PLANTED: readonly PlantedFault[] = [
     breaks: 'The fate of a write that was carried out is unknown.',
     file: IDEMPOTENCY,
     edits: one(
-      'if (row?.timeCreated) return doneState(row);',
+      'if (row?.timeCreated) return confirmedState(db, row);',
       'if (row?.timeCreated && row.status >= 400) return doneState(row);',
     ),
   },
@@ -378,10 +378,10 @@ export const PLANTED: readonly PlantedFault[] = [
     breaks: 'The cursor of a snapshot is of a later moment than its records.',
     file: 'src/events/snapshot.ts',
     edits: one(
-      'const cursor = cursors.write(await readFeedEnd(tx, new Date()));',
+      'const cursor = cursors.write(await confirmedFeedEnd(db, new Date(), tx));',
       `await tx.exec('SELECT 1');
       await new Promise((resolve) => setTimeout(resolve, 1_500));
-      const cursor = cursors.write(await db.tx((other) => readFeedEnd(other, new Date())));`,
+      const cursor = cursors.write(await db.tx((other) => confirmedFeedEnd(db, new Date(), other)));`,
     ),
   },
   {

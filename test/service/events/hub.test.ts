@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { demoScenarios } from '../../../demo/index.ts';
 import { findKeys } from '../../../src/access/index.ts';
 import { type Db, ForwardingDb, type Row, type Statement, sql } from '../../../src/db/index.ts';
-import { readFeedEnd, readFeedPage } from '../../../src/events/feed.ts';
+import { confirmedFeedEnd, readFeedPage } from '../../../src/events/feed.ts';
 import { EventHub, type Follower } from '../../../src/events/hub.ts';
 import { EventSignal } from '../../../src/events/index.ts';
 import { build } from '../../support/build.ts';
@@ -119,7 +119,7 @@ test('events queued for a slow reader are checked against the permissions of the
   const payload = { type: 'Customer', customer_ids: null };
   const id: number = (await service.call('POST', '/ops/keys', { payload })).json().data.api_key_id;
   const [key] = await findKeys(service.db, [id]);
-  const start = await readFeedEnd(service.db, new Date());
+  const start = await confirmedFeedEnd(service.db, new Date());
   const follower = await hub.follow(key!, ['order.created']);
   for (const customer_id of [S.customer, S.customer_other])
     await service.call('POST', '/api/v2/orders', { payload: { customer_id } });

@@ -11,7 +11,7 @@ import {
   type TxOptions,
 } from '../../../src/db/index.ts';
 import { openCursors } from '../../../src/events/cursor.ts';
-import { readFeedEnd } from '../../../src/events/feed.ts';
+import { confirmedFeedEnd } from '../../../src/events/feed.ts';
 import { readPageWithLongPoll } from '../../../src/events/feed-pages.ts';
 import { EventHub } from '../../../src/events/hub.ts';
 import { EventSignal, NotifyingDb } from '../../../src/events/index.ts';
@@ -71,7 +71,7 @@ test('a thousand waiting clients use one listener, and an event for all of them 
     await signal.stop();
   });
   const [key] = await findKeys(db, [1]);
-  const start = await readFeedEnd(db, new Date());
+  const start = await confirmedFeedEnd(db, new Date());
   const deps = { cursors: await openCursors(db, 'Development'), hub, keptDays: 30 };
   const wanted = { key: key!, types: undefined, limit: 100 };
   // Past HTTP, whose 30 seconds a slow machine needs for so many.

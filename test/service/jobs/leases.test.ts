@@ -37,6 +37,7 @@ class Freezable {
           (tx) => run({ ...bound(tx), query: (one) => this.gate.then(() => tx.query(one)) as never }),
           options,
         ),
+      confirm: (timeline) => this.gate.then(() => inner.confirm(timeline)),
       runOutsideTx: (text) => inner.runOutsideTx(text),
       writeObstacle: () => undefined,
       counted: () => this.db,
