@@ -1,5 +1,5 @@
 // Sends many order lists with random filters to one server and says how much memory of its own each PostgreSQL backend
-// holds in the end. PostgreSQL must run on this machine, and its processes must be ours to look at:
+// holds in the end. PostgreSQL must run on this machine, and its processes must be readable by this user:
 //   DATABASE_URL=postgres://postgres@127.0.0.1/some_demo_database node scripts/backend-memory.mjs [lists] [seed]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

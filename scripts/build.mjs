@@ -16,7 +16,7 @@ const CLIENT = join(ROOT, 'clients/typescript');
 const CONSOLE = join(OUT, 'console');
 const TOOLS = ['scripts/build.mjs', 'scripts/command-bundle.mjs', 'package-lock.json'];
 
-/** The latest change of a file, or of any file below a folder; 0 where there is none. */
+/** The latest change of a file, or of any file in a folder; 0 if there is none. */
 async function changedAtMs(path) {
   const found = await stat(path).catch(() => undefined);
   if (!found) return 0;

@@ -57,7 +57,7 @@ function withNeeded(id, parameter) {
   return value === undefined ? parameter : { ...parameter, required: true, schema: { examples: [value] } };
 }
 
-/** A read that answers JSON and needs nothing from whoever sends it: a run of the collection expects 200. */
+/** A read that returns JSON and needs no input: a run of the collection expects 200. */
 function isCompleteRead(method, { parameters, responses }) {
   const isGiven = (one) => !one.required || exampleOf(one) !== '';
   return (

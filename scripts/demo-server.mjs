@@ -1,4 +1,4 @@
-// A server of its own with the demo data, for scripts that ask it things.
+// Starts a server with the demo data, for scripts that send it requests.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

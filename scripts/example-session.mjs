@@ -1,4 +1,4 @@
-// Somebody signed in at the console, for the examples: an issuer that lets in whoever asks, and the way there and back.
+// A signed-in console user, for the examples: an issuer that accepts everyone, and the redirects there and back.
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 

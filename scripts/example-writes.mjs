@@ -102,7 +102,7 @@ async function writeWebhooks({ write, read }, receiver) {
   await write('pingWebhook', { path: [id] });
   const { next_cursor: cursor } = await read('/api/v2/events?limit=1');
   await write('replayWebhook', { path: [id], body: { after: cursor } });
-  // A ping is no event, and cannot be repeated.
+  // A ping is not an event, and cannot be repeated.
   const sent = await until(async () => {
     const { data } = await read(`/api/v2/webhooks/${id}/deliveries`);
     return data.find(({ type }) => type.startsWith('order.'));

@@ -39,7 +39,7 @@ await page.goto(`${url}/console/`);
 await page.getByLabel('API key').fill(key);
 await page.getByRole('button', { name: 'Sign in' }).click();
 await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
-/** What the page before still asks for would stand in the way of the next one. */
+/** Requests of the previous page would delay the next one. */
 const open = async (path) => {
   await page.goto(`${url}/console/${path}`, { waitUntil: 'commit' });
   await page.locator('h1').first().waitFor();

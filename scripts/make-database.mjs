@@ -14,6 +14,6 @@ await build({
   format: 'esm',
 });
 const { databaseFiles } = await import(BUNDLE.href);
-// The guide tells of the functions, so they come first.
+// The guide describes the functions, so they come first.
 for (const file of databaseFiles) await writeFile(new URL(file.path, ROOT), await file.text());
 await rm(BUNDLE);

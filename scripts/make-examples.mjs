@@ -1,6 +1,6 @@
 // Asks a freshly started server with demo data for one answer per operation of every document and keeps the answers for the
 // documentation: `npm run examples`. Reads are kept by operation, writes by operation and status. Every operation must have
-// one; those whose answer is no JSON, or is never given by the demo data, are named in WITHOUT.
+// one; operations whose response is not JSON, or never occurs with the demo data, are listed in WITHOUT.
 
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -14,7 +14,7 @@ const { keys, scenarios } = demo();
 const STAFF_EMAIL = 'marcus.oyelaran@dray.example';
 let base = '';
 
-/** By the name of the parameter: what may stand there, the best first. */
+/** Possible values by the name of the parameter, the best first. */
 const PATH_IDS = {
   productID: [scenarios.product],
   customerID: [scenarios.customer],
@@ -56,7 +56,7 @@ const WITHOUT = new Set(['streamEvents', 'exportSnapshot', 'exportData']);
 const headers = { 'x-api-key': keys.employee };
 const examples = {};
 const without = [];
-/** Records of lists that were asked already, by path. */
+/** Records of lists that were already read, by path. */
 const listed = new Map();
 
 async function ask(path) {
@@ -98,7 +98,7 @@ async function readOperations() {
   }
 }
 
-/** Sends one write, keeps its answer unless told not to, and hands out its data. */
+/** Sends one write, keeps its response unless told otherwise, and returns its data. */
 async function write(id, { path = [], query = '', body, text: plain, headers: more = {}, isQuiet } = {}) {
   const { path: template, method, operation } = operations.get(id) ?? {};
   if (!template) throw new Error(`there is no operation ${id}`);
@@ -155,7 +155,7 @@ function queryOf({ operationId, parameters }) {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The scenarios' ids for a parameter, then whatever the list above it names. */
+/** The ids of the scenarios for a parameter, then those from the list above it. */
 function candidates(path, name) {
   const above = path.slice(0, path.indexOf(`/{${name}}`));
   const records = listed.get(above) ?? [];
@@ -199,7 +199,7 @@ async function exampleOf(path, operation) {
 async function addExamples(document) {
   const response = await fetch(`${base}/openapi/${document}.json`);
   const { paths } = response.ok ? await response.json() : { paths: {} };
-  // Lists come before what stands below them, so that their ids are known.
+  // Lists come before the operations below them, so that their ids are known.
   const sorted = Object.entries(paths).sort(([a], [b]) => a.split('{').length - b.split('{').length);
   const found = {};
   for (const [path, { get }] of sorted) {

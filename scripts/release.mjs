@@ -21,7 +21,7 @@ const say = (text) => process.stderr.write(`${text}\n`);
 const quiet = (command, ...args) => execFileSync(command, args, { encoding: 'utf8' }).trim();
 const shown = (command, ...args) => execFileSync(command, args, { stdio: 'inherit' });
 
-/** Everything that stands in the way, at once. */
+/** All problems that block a release. */
 async function problems() {
   const found = [];
   if (quiet('git', 'status', '--porcelain') !== '') found.push('There are changes that are not committed.');
@@ -33,18 +33,18 @@ async function problems() {
   return found;
 }
 
-/** Vulnerabilities stop a release; a registry that does not answer is only told of. */
+/** Vulnerabilities stop a release; if the registry does not respond, there is only a warning. */
 function audit() {
   try {
     quiet('npm', 'audit', '--omit=dev', '--audit-level=moderate');
   } catch (error) {
     const said = `${error.stdout ?? ''}${error.stderr ?? ''}`;
     if (/found \d+ vulnerabilit|Severity:/i.test(said)) throw new Error(said);
-    say('!!! The registry answers no npm audit: NOT CHECKED for known weaknesses.');
+    say('!!! The registry did not respond to npm audit: NOT CHECKED for known vulnerabilities.');
   }
 }
 
-/** npm takes what is overridden for invalid if the package bundles its dependencies: a copy of both files that bundles none. */
+/** npm considers overridden packages invalid if the package bundles its dependencies: a copy of both files that bundles none. */
 function unbundledFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'dray-sbom-'));
   const { bundleDependencies: _bundled, ...rest } = JSON.parse(readFileSync('package.json', 'utf8'));

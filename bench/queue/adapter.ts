@@ -19,7 +19,7 @@ export interface AdapterOptions {
 export interface PgBossOptions {
   /**
    * `batch`: fetch and complete a batch at a time. `each`: fetch a batch, end each job in a
-   * transaction of its own, as ours does. `poll`: its `work`.
+   * transaction of its own, as Dray's queue does. `poll`: its `work`.
    */
   how: 'batch' | 'each' | 'poll';
   pollSeconds?: number;

@@ -10,7 +10,7 @@ interface Payload {
   number: number;
 }
 
-/** pg-boss 10 as its documentation shows it, with a pool of the same size as ours. */
+/** pg-boss 10 as its documentation shows it, with a pool of the same size as Dray's. */
 export async function openPgBoss(url: string, options: PgBossOptions): Promise<QueueAdapter> {
   const boss = new PgBoss({
     connectionString: url,

@@ -12,7 +12,7 @@ const CLIENTS = 32;
 const BATCH_LINES = 1_000;
 const BATCH = 'BENCH RECALL';
 
-/** A read over HTTP against the statements that it comes to. */
+/** A read over HTTP against the statements that it executes. */
 async function compare(
   env: Env,
   clients: number,

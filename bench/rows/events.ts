@@ -189,7 +189,7 @@ async function deliveries(env: Env): Promise<Measured> {
   }
 }
 
-/** From the answer to a write until whoever waits has its event; the 99th percentile. */
+/** From the response to a write until a waiting client has its event; the 99th percentile. */
 async function wakeUp(env: Env, where: 'same' | 'other'): Promise<Measured> {
   const url = await env.seeded();
   const served = await MeasuredServer.start(url);

@@ -82,7 +82,7 @@ async function submitDrafts(
   });
 }
 
-/** The parts of ours are in the note: who used the time. */
+/** The note shows which parts of Dray used the time. */
 function compareCosts(ours: readonly OrderCost[], bare: readonly number[], note: string): Measured {
   const part = (of: (cost: OrderCost) => number) => median(ours.map(of)).toFixed(1);
   const parts = `PostgreSQL ${part((one) => one.postgres)}, server ${part((one) => one.processes[0]!)}, worker ${part((one) => one.processes[1]!)} ms`;

@@ -12,7 +12,7 @@ import { MeasuredServer } from '../support/v1.ts';
 const CLIENTS = 8;
 const LINES = 20;
 const MAX_LINES = 200;
-/** Orders of other products in turn, so that requests do not all ask for the same rows. */
+/** Orders with other products in turn, so that requests do not all read the same rows. */
 const VARIANTS = 10;
 /** Of this run: within a week no customer uses a number twice. */
 const PO_NUM = `BENCH-${Date.now().toString(36).toUpperCase()}`;
@@ -24,7 +24,7 @@ const OTHER_SHOPS_NOTE = 'Vendure lists 50 orders of 5 lines 6.7 times a second 
 interface Subject {
   request: Omit<RecordedRequest, 'key'>;
   load: { path: string; method?: 'POST'; bodies?: readonly string[] };
-  /** Whether each transaction makes an order, whose id and number nobody else has. */
+  /** Whether each transaction creates an order with an id and number of its own. */
   makesOrders?: boolean;
   /** For reads: what the tables give with nothing computed. */
   bare?: Statement;

@@ -23,7 +23,7 @@ const PREPARE = `
   ALTER TABLE bench_pair ADD PRIMARY KEY (i);
   ANALYZE`;
 
-/** The same locks, looks and writes in one transaction, without us. Its jobs are nobody's. */
+/** The same locks, reads and writes in one transaction, without Dray. No worker takes its jobs. */
 const script = (pairs: number) => `
 \\set i random(1, ${pairs})
 SELECT payment_id, invoice_id, ar_account_id FROM bench_pair WHERE i = :i \\gset

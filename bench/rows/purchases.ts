@@ -98,7 +98,7 @@ async function createSpeed(env: Env): Promise<Measured> {
     };
   } finally {
     await server.stop();
-    // What was submitted here is nobody's to process: the next row begins with an empty queue.
+    // No worker processes what was submitted here: the next row begins with an empty queue.
     await runAsAdmin(place.url, 'TRUNCATE job');
   }
 }
@@ -169,7 +169,7 @@ async function waitUntilDrained(url: string): Promise<void> {
   }
 }
 
-/** As if nobody had worked for a while: rows and jobs as the API writes them. */
+/** As if no worker had run for a while: rows and jobs as the API writes them. */
 async function fillBacklog({ url, products }: PurchaseSetup): Promise<void> {
   await runAsAdmin(
     url,

@@ -51,7 +51,7 @@ async function embedded() {
 
 const onEmbedded = (env: Env) => env.once('start-embedded', embedded);
 
-/** Figures of our own against a limit: nobody else's start is the same work. */
+/** Dray's own figures against a limit: no other program does the same work at startup. */
 function limited(row: Omit<Row, 'target' | 'run'>, limit: number, measure: LimitedRun): Row {
   return {
     ...row,

@@ -10,7 +10,7 @@ const CONNECTIONS = 32;
 const ME = '/api/v2/me';
 const ORDERS = '/api/v2/orders?page_size=5';
 
-/** Two servers on one database; the ratio is that of processor time, reference against ours. */
+/** Two servers on one database; the ratio is that of processor time, reference to Dray. */
 async function compare(
   path: string,
   env: Env,

@@ -2,7 +2,7 @@ import type { Statement } from '../../src/db/index.ts';
 
 /**
  * References that cannot flatter: a page of a table as it stands, with the conditions and the order of the list, and
- * nothing joined, looked up or computed. A slow statement of ours makes us slower, not the reference.
+ * nothing joined, looked up or computed. A slow statement makes Dray slower, not the reference.
  */
 export interface BareTable {
   table: string;

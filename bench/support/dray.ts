@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 
 export type DrayEnv = Record<string, string>;
 
-/** Only what we say, so that settings of whoever runs the bench change nothing. */
+/** Only the settings given here, so that the environment of the person who runs the bench has no effect. */
 export function cleanEnv(env: DrayEnv): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'info', ...env };
 }

@@ -1,7 +1,7 @@
 import { dray, seed } from './dray.ts';
 import { createDatabase, openServer } from './postgres.ts';
 
-/** What a row may use. Everything is made when it is first asked for, and undone at the end. */
+/** What a row may use. Everything is created on first use, and removed at the end. */
 export interface Env {
   seconds: number;
   scale: number;
@@ -9,7 +9,7 @@ export interface Env {
   server(): Promise<string>;
   /**
    * URL of a database with the demo data and `scale` on top of it; shared by the rows. For the scale of
-   * the command line that is BENCH_DATABASE_URL, where somebody has seeded it before.
+   * the command line this is BENCH_DATABASE_URL, if it has been seeded before.
    */
   seeded(scale?: number): Promise<string>;
   /** The same with a tenth of the scale, or BENCH_SMALLER_DATABASE_URL. */

@@ -37,7 +37,7 @@ export interface LoadReport {
   errors: number;
 }
 
-/** Drives load from another process. Any answer but 2xx fails: a fast refusal is no speed. */
+/** Drives load from another process. Any response but 2xx fails the row: a fast refusal is not a result. */
 export async function driveLoad(request: LoadRequest): Promise<LoadReport> {
   const wrk = isPlainRead(request) ? findWrk() : undefined;
   const report = await (wrk ? driveWithWrk(wrk, request) : driveFromNode(request));

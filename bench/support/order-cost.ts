@@ -9,14 +9,14 @@ const SETTLE_MS = 1_500;
 /** Processor milliseconds per order, by who used them. */
 export interface OrderCost {
   postgres: number;
-  /** One for each process of ours. */
+  /** One for each process of Dray. */
   processes: number[];
 }
 
 export const totalCost = ({ postgres, processes }: OrderCost): number =>
   processes.reduce((sum, one) => sum + one, postgres);
 
-/** Runs something that places orders and answers how many; PostgreSQL must be a server of this machine that nobody else uses. */
+/** Runs something that places orders and returns how many; PostgreSQL must run on this machine and serve nothing else. */
 export async function measureOrderCost(
   url: string,
   processes: readonly Server[],

@@ -10,13 +10,13 @@ export interface PgbenchOptions {
   url: string;
   /** A pgbench script; `\set id random(1, 1000)` makes a variable, `:id` uses it. */
   script: string;
-  /** Values of further variables: sent as parameters, whatever their type. */
+  /** Values of further variables: sent as parameters, regardless of their type. */
   variables?: Record<string, string>;
   clients: number;
   seconds: number;
 }
 
-/** Transactions per second of PostgreSQL without us: the limit for whoever sends the same statement. */
+/** Transactions per second of PostgreSQL without Dray: the limit for any client that sends the same statement. */
 export async function runPgbench({
   url,
   script,
@@ -44,7 +44,7 @@ export async function runPgbench({
 }
 
 /**
- * A statement of ours as pgbench takes it: on one line, its parameters as literals, or as the
+ * A statement of Dray in the form that pgbench accepts: on one line, its parameters as literals, or as the
  * variables given for them (`{ 1: ':id' }`), which pgbench sends as parameters.
  */
 export function scriptOf(statement: Statement, variables: Record<number, string> = {}): string {

@@ -66,7 +66,7 @@ class RecordingDb implements Db {
   close = () => this.db.close();
 }
 
-/** The statements that a request comes to, from the service itself. */
+/** The statements that a request executes, recorded by the service itself. */
 export async function recordStatements(url: string, request: RecordedRequest): Promise<Recording> {
   const clock = { now: () => new Date() };
   const statements: Statement[] = [];

@@ -1,6 +1,6 @@
 import type { Env } from './env.ts';
 
-/** What must hold: of the ratio ours/reference, of ours/bare, or of our own figure. */
+/** The target: for the ratio of Dray to the reference, for that of Dray to the bare tables, or for Dray's own figure. */
 export interface Target {
   of: 'ratio' | 'bare' | 'ours';
   is: 'at least' | 'at most';
@@ -10,11 +10,11 @@ export interface Target {
 export interface Measured {
   ours: number;
   reference: number;
-  /** Median of the ratios of the rounds; without it ours / reference. */
+  /** Median of the ratios of the rounds; by default Dray / reference. */
   ratio?: number;
   /** The same tables with nothing computed: a reference that gets no slower with our statements. */
   bare?: number;
-  /** Median of ours/bare of the rounds; without it ours / bare. */
+  /** Median of Dray/bare over the rounds; by default Dray / bare. */
   ofBare?: number;
   /** What a reader must know to believe the figures. */
   note?: string;

@@ -2,7 +2,7 @@ import { dray } from './dray.ts';
 import type { Env } from './env.ts';
 import { runAsAdmin } from './postgres.ts';
 
-/** Makes the sums that reports read, where there are none yet: otherwise the first worker makes them beside what is measured. */
+/** Builds the sums that reports read, if there are none yet: otherwise the first worker builds them during a measurement. */
 export function ensureSums(env: Env, url: string): Promise<string> {
   return env.once(`kept ${url}`, async () => {
     const { rowCount } = await runAsAdmin(url, 'SELECT FROM sales_month_built LIMIT 1');

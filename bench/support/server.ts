@@ -29,7 +29,7 @@ export interface StartOptions {
   script?: string;
 }
 
-/** Dray as in production: its log goes to where nobody reads it. Ready means /readyz says so. */
+/** Dray as in production; its log is discarded. Ready means that /readyz says so. */
 export async function startDray(options: StartOptions): Promise<Server> {
   const port = await findFreePort();
   const env = cleanEnv({ ...options.env, PORT: String(port) });

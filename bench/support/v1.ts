@@ -125,7 +125,7 @@ export class MeasuredServer {
 
   /**
    * That what the server sent last on one of its connections begins like this: else two different things are
-   * compared. It catches another list of fields, not another condition, which stands after what is shown.
+   * compared. It detects a different list of fields, but not a different condition, which comes after the part that is shown.
    */
   async requireSent({ text }: Statement): Promise<void> {
     const { rows } = await runAsAdmin(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { build } from 'esbuild';
 import { projectPath } from './paths.ts';
 
-/** All that requests and jobs meet of tracing while nobody collects traces. */
+/** The part of tracing that requests and jobs execute while no collector is configured. */
 const CUTS: readonly { file: string; text: string; instead: string }[] = [
   {
     file: 'src/app/build-app.ts',

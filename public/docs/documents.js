@@ -42,7 +42,7 @@ export async function loadDocument(id) {
 }
 
 /**
- * The document of that name, or the first one, where it is loaded already.
+ * The document of that name, or the first one, if it is already loaded.
  * @param {string} id
  */
 export function loadedDocument(id) {

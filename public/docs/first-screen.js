@@ -1,4 +1,4 @@
-// What the page shows first, drawn by its own code. The server sends it with the page: on a slow line nobody should wait for a
+// What the page shows first, drawn by its own code. The server sends it with the page: on a slow connection no one should wait for a
 // script and a document to read the first lines.
 /** @import { OpenApi } from './types.d.ts' */
 import { knownDocuments } from './documents.js';

@@ -1,4 +1,4 @@
-// Samples of a guide that stand there in several languages, one below the other: `**Python:**` and a block of code, and so on.
+// Samples of a guide in several languages, one below the other: `**Python:**` and a block of code, and so on.
 import { codeBlock } from './json-view.js';
 import { inLanguages } from './language-choice.js';
 

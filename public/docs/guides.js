@@ -10,7 +10,7 @@ let loading;
 /** @type {Guide[]} */
 let knownGuidesCache = [];
 
-/** All guides, loaded when somebody first wants one. */
+/** All guides, loaded when one is first opened. */
 export function loadGuides() {
   loading ??= fetch('/docs/guides.json')
     .then((response) => {
@@ -46,7 +46,7 @@ export function slug(text) {
 export const guideAddress = (guide, section) => `#/guide/${guide.id}${section ? `/${slug(section)}` : ''}`;
 
 /**
- * The headings of a guide with what stands below each.
+ * The headings of a guide with the text below each.
  * @param {Guide} guide
  * @returns {GuideSection[]}
  */

@@ -29,7 +29,7 @@ export function readDocument(source, root) {
 }
 
 /**
- * @typedef {object} Place where an operation stands in its document
+ * @typedef {object} Place the position of an operation in its document
  * @property {Source} source
  * @property {OpenApi} root
  * @property {string} path

@@ -10,7 +10,7 @@ import { searchGuides, searchOperations } from './search.js';
  * @property {HTMLElement} nav
  * @property {() => ApiDocument[]} documents
  * @property {() => Guide[]} guides
- * @property {() => Promise<unknown>} load everything that is searched; it is loaded when somebody begins
+ * @property {() => Promise<unknown>} load everything that is searched; it is loaded when the user begins
  * @property {() => void} onClear draws the plain navigation again
  */
 

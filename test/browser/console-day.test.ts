@@ -91,7 +91,7 @@ describe('a day with the console', { concurrent: true }, () => {
     await second.getByRole('link', { name: 'UNHEARD-2' }).waitFor();
   });
 
-  test('a tab left open for a day resumes by itself and keeps what was typed', async ({ visit }) => {
+  test('a tab left open for a day resumes on its own and keeps unsaved input', async ({ visit }) => {
     const console = await visit('/');
     const { page } = console;
     await page.clock.install();

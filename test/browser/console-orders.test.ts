@@ -48,7 +48,7 @@ describe('signing in to the console', { concurrent: true }, () => {
     expect(console.problems()).toEqual(['401 GET /api/v2/me']);
   });
 
-  test('signs out when the key is revoked during work, and keeps what was typed', async ({ visit }) => {
+  test('signs out when the key is revoked during work, and keeps unsaved input', async ({ visit }) => {
     const { call } = site!.service;
     const made = await call('POST', '/ops/keys', {
       payload: { type: 'Employee', user_id: 1001, name: 'short' },

@@ -316,7 +316,7 @@ describe.for(SCREENS)('lists and searches: $screen', { concurrent: true }, ({ sc
     expect(text.trimEnd().split('\r\n').length - 1).toBe(all);
   });
 
-  test('what is typed into an open filter is no keyboard shortcut', async ({ visit }) => {
+  test('typing into an open filter triggers no keyboard shortcut', async ({ visit }) => {
     const console = await visit('/orders', { key: 'employee' });
     const { page } = console;
     await console.list.getByRole('link').first().waitFor();

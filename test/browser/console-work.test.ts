@@ -299,7 +299,7 @@ describe('tasks of the day', { concurrent: true }, () => {
     await eventually(async () => expect((await figures.allTextContents()).join(' ')).not.toContain('–'));
   });
 
-  test('The focus goes along to the page that a link opens', async ({ visit }) => {
+  test('The focus moves to the page that a link opens', async ({ visit }) => {
     const { list, page } = await visit('/orders', { key: 'employee' });
     await list.getByRole('link').first().focus();
     await page.keyboard.press('Enter');

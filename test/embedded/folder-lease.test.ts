@@ -105,7 +105,7 @@ describe('the embedded engine’s folder has one owner', () => {
     await after.stop();
   });
 
-  test('an owner frozen longer than its lease exits, even if nobody took over', async () => {
+  test('an owner frozen longer than its lease exits, even if no other process took over', async () => {
     const frozen = await start();
     frozen.child.kill('SIGSTOP');
     await sleep(LEASE_MS);

@@ -114,7 +114,7 @@ describe.concurrent('the folder lease', () => {
     },
   );
 
-  test('an owner on another machine is alive while its heartbeat changes, whatever the clocks say', async () => {
+  test('an owner on another machine is alive while its heartbeat changes, regardless of the clocks', async () => {
     const path = await folder();
     await abandoned(path, { pid: await deadProcess(), host: hostname(), pidNamespace: 'pid:[1]' });
     const file = join(leased(path), 'former');

@@ -70,7 +70,7 @@ describe('bodies', () => {
     ]);
   });
 
-  test('more than 200 lines return 413 with an entry for the list, whatever else is wrong', () => {
+  test('more than 200 lines return 413 with an entry for the list, regardless of other errors', () => {
     const body = { lines: Array.from({ length: 201 }, () => ({ product_id: 'x' })) };
     let fault: unknown;
     try {

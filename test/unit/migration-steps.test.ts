@@ -53,7 +53,7 @@ describe('the effect of a statement on concurrent work', () => {
     expect(stepsOf(statement)).toEqual([{ statement, table, lock, takesAllRows }]);
   });
 
-  test('a table created by the same script blocks nobody', () => {
+  test('a table created by the same script blocks no one', () => {
     expect(stepsOf('CREATE TABLE a (b integer); CREATE INDEX i ON a (b)').map(({ lock }) => lock)).toEqual([
       null,
       null,

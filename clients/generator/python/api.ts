@@ -106,7 +106,7 @@ function methodText(operation: Operation, types: PythonTypes): string {
   return `    def ${snake(operation.method)}(\n${lines}\n    ) -> ${resultType(operation, types)}:\n${about}\n        return ${call(operation, query)}\n`;
 }
 
-/** Python wants parameters without a default first only where they are positional; a reader wants them first anyway. */
+/** Python requires parameters without a default to come first only if they are positional; readers expect them first anyway. */
 function sortRequiredFirst(query: readonly QueryParameter[]): QueryParameter[] {
   return [...query.filter((one) => one.isRequired), ...query.filter((one) => !one.isRequired)];
 }

@@ -1,4 +1,4 @@
-/** Words that Python keeps for itself and that some name of ours could be. */
+/** Reserved words of Python that a name of the API could be. */
 const KEYWORDS = new Set(
   'and as assert async await break class continue def del elif else except finally for from global if import in is lambda None nonlocal not or pass raise return True False try while with yield'.split(
     ' ',

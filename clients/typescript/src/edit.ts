@@ -15,7 +15,7 @@ interface Editable<Document, Request> {
 const MAX_TRIES = 10;
 
 /**
- * Reads the document, computes the changes, and saves them against the version that was read. If somebody else saved in
+ * Reads the document, computes the changes, and saves them against the version that was read. If someone else saved in
  * between, starts over from their version, so that the result contains both sets of changes.
  */
 export async function edit<Document, Request>(

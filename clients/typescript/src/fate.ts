@@ -21,7 +21,7 @@ const ATTEMPT_TIMEOUT_MS = 5_000;
 const FIRST_PAUSE_MS = 200;
 
 /**
- * Last resort for a write whose responses were all lost: ask the service what became of it. If it is done, the stored
+ * Last resort for a write whose responses were all lost: asks the service for its outcome. If it is done, the stored
  * response replaces the lost one; otherwise the error says what is known.
  */
 export async function resolveLostWrite(

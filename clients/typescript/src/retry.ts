@@ -13,7 +13,7 @@ export function isRetryable(error: Error, isRepetition: boolean): boolean {
   return code === 'IDEMPOTENCY_KEY_IN_PROGRESS' || (status === 409 && code === 'CONFLICT' && isRepetition);
 }
 
-/** Exponential backoff, shortened at random by up to half, but never less than Retry-After asks for. */
+/** Exponential backoff, shortened at random by up to half, but never less than Retry-After. */
 export function retryDelayMs(attempt: number, error: Error, firstMs: number): number {
   const asked = error instanceof DrayError ? error.retryAfterSeconds : undefined;
   const doubled = Math.min(MAX_PAUSE_MS, firstMs * 2 ** (attempt - 1));

@@ -1,4 +1,4 @@
-/** Workbooks (.xlsx): read into the table that CSV gives, written row by row. For Node and browsers; load it where it is used. */
+/** Workbooks (.xlsx): read into the same table as CSV, written row by row. For Node and browsers; import it only where it is used. */
 export type { SheetWarning } from './sheet/layout.ts';
 export { type ReadSheetOptions, readSheet, type Sheet } from './sheet/read.ts';
 export {

@@ -14,7 +14,7 @@ interface SyncOptions extends RequestOptions {
 }
 
 /**
- * Every record that has changed since a given time, whatever its status, in order of change; filters apply only where you
+ * Every record that has changed since a given time, in any status, in order of change; filters apply only where you
  * send them. Concurrent changes are never missed. Once you have stored the records, store `since`: the next run resumes there,
  * and repeats the records with exactly that time.
  */

@@ -10,7 +10,7 @@ interface Document {
   purchase_transactions?: object;
 }
 
-/** An order or a purchase in the response is what its page shows from now on: what was cached is older. */
+/** From now on the page of an order or a purchase shows the one in the response: what was cached is older. */
 export function cacheWriteResult({ data, etag }: CallResult<unknown>): void {
   const document = (data as { data?: Document } | undefined)?.data;
   const show = (family: string, name: string | number | null | undefined, shown: object) =>

@@ -25,7 +25,7 @@ export const useCustomers = (enabled = true) => useAll<Customer>('/api/v1/custom
 export const useCustomersOfAnyStatus = (enabled = true) =>
   useAll<Customer>('/api/v1/customers', { AccountStatuses: 'Active,Inactive,Closed' }, enabled);
 
-/** One customer, whatever its status; null where this key has no access to it. */
+/** One customer, in any status; null if this key has no access to it. */
 export async function fetchCustomer(id: number | string): Promise<Customer | null> {
   try {
     const found = await get<{ Data: Customer[] } | Customer>(`/api/v1/customers/${encodeURIComponent(id)}`);

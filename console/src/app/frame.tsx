@@ -38,7 +38,7 @@ function SignedIn({ signed }: { signed: SignedKey }) {
   const isReachable = useIsReachable();
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => withoutBase(state.location.pathname) });
-  // What the page asks for goes first: browsers send six requests at a time.
+  // Requests of the page go first: browsers send six at a time.
   const isPageThere = useRouterState({ select: (state) => state.resolvedLocation !== undefined });
   const main = useRef<HTMLElement>(null);
   const places = useScrollIntoView<HTMLElement>(path);

@@ -102,7 +102,7 @@ export function KeyMenu({ signed }: { signed: SignedKey }) {
   );
 }
 
-/** The name of the user is asked for when the menu opens. */
+/** The name of the user is fetched when the menu opens. */
 function About({ signed }: { signed: SignedKey }) {
   const userName = useUserName(signed.userId);
   return (

@@ -116,7 +116,7 @@ async function leadInOneTab(name: string, signal: AbortSignal, lead: () => Promi
   await navigator.locks.request(name, { signal }, lead);
 }
 
-/** Reads again what is on screen. What is on its way comes first, so that nobody waits longer for it. */
+/** Reads again what is on screen, after requests in flight, so that those do not take longer. */
 async function refetchVisible(keyId: number): Promise<void> {
   const under = queryClient.getQueryCache().findAll({ queryKey: [keyId], fetchStatus: 'fetching' });
   await Promise.allSettled(under.map((query) => query.promise));

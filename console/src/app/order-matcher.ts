@@ -4,7 +4,7 @@ import { centsOf } from '../ui/format.ts';
 import { typedCents } from '../ui/typed-number.ts';
 import { wordMatcher } from './word-matcher.ts';
 
-/** Only staff can ask the service for names, memos and amounts: for others, the orders that were read are searched. */
+/** Only staff can search for names, memos and amounts in the service: for others, the orders that were read are searched. */
 export function orderMatcher(text: string): (order: Order) => boolean {
   const matches = wordMatcher(text);
   const cents = typedCents(text.replace('$', ''));

@@ -6,7 +6,7 @@ const first = new Map<number, Promise<unknown>>();
 
 /**
  * Orders for what is counted beside a page. A key whose user is inactive, or of another type than the key, may not read orders, and
- * nothing says so before it asks: it asks once, and the others wait for the answer.
+ * nothing says so before the first request: one request is sent, and the others wait for its response.
  */
 export async function fetchOrders(keyId: number, query: Query): Promise<Order[]> {
   const read = async () => (await fetchPage<Order>('/api/v2/orders', query)).rows;

@@ -7,7 +7,7 @@ export type PageStart = { page: number; size: number } | { after: string; size: 
 export const MAX_PAGE_SIZE = 500;
 
 /**
- * The page after the one at `place`. The first pages are small, so that a list is there at once; people who go on want the end, so
+ * The page after the one at `place`. The first pages are small, so that a list appears at once; users who scroll on want the end, so
  * the others are as large as they can be. Numbers count pages of one size: the size only changes where both sizes begin a page.
  */
 export function nextPageStart<T>(place: PageStart, { hasMore, nextCursor }: Page<T>): PageStart | undefined {

@@ -18,7 +18,7 @@ export function PagedList<T>({ pages, ...list }: Props<T>) {
   const isPhone = useIsPhone();
   const isSortable = list.columns.some(({ sort }) => sort);
   const sorting = { by: filters.sort, set: (sort: string | undefined) => set({ sort }) };
-  // What failed is asked for again by the person, not by the list.
+  // The user retries what failed, not the list.
   const more = pages.error === null ? { onMore: pages.more, onEnd: pages.toEnd } : {};
   const { gapAt, moreBefore } = pages;
   const gap = gapAt !== undefined && moreBefore ? { gap: { at: gapAt, onMoreBefore: moreBefore } } : {};

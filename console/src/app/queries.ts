@@ -37,7 +37,7 @@ export interface LoadedPages<T> {
   isLoading: boolean;
   hasMore: boolean;
   more: () => void;
-  /** Reads the end of the list, for people who want to see it. */
+  /** Reads the end of the list, for users who want to see it. */
   toEnd: () => void;
   /** The first row behind those that are not loaded, if the list was read from both ends. */
   gapAt?: number | undefined;
@@ -88,7 +88,7 @@ export function usePages<T>(
     more,
     toEnd: () => {
       setReading(true);
-      // What failed is asked for once more in the usual way, which shows why.
+      // What failed is requested once more in the usual way, which shows why.
       extendPages<T>(queryKey, path, query)
         .catch(more)
         .finally(() => setReading(false));

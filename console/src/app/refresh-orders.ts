@@ -31,7 +31,7 @@ export async function refreshOrders(keyId: number, events: readonly FeedEvent[])
   const lists = queryClient.getQueryCache().findAll({ queryKey: [keyId, 'orders', 'list'] });
   for (const list of lists) {
     const { queryKey } = list;
-    // Without `exact` the key of a list without filters would also stand for every list with some.
+    // Without `exact` the key of a list without filters would also match every list with filters.
     if (!list.isActive()) queryClient.removeQueries({ queryKey, exact: true });
     else if (ids.length > MAX_REFRESHED_IDS || canBeResorted(list))
       void queryClient.invalidateQueries({ queryKey, exact: true });

@@ -27,7 +27,7 @@ const withBusinessClock = (Page: RouteComponent) =>
     return <Page />;
   });
 
-/** Only for the keys that its place is shown to: an address can be typed, or sent by somebody else. */
+/** Only for keys that see this page in the navigation: an address can also be typed, or sent by someone else. */
 const restrictToSection = (path: string, Page: RouteComponent) =>
   wrapPage(Page, () => (sectionAt(path)!.isFor(useCurrentKey()) ? <Page /> : <PageNotForKey />));
 

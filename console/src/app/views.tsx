@@ -38,7 +38,7 @@ export function Views({ name, given }: { name: string; given: readonly View[] })
   const all = [...given, ...saved];
   const own = saved.find(({ search }) => searchString(search) === here);
   const isKnown = all.some(({ search }) => searchString(search) === here);
-  // One view alone is no choice.
+  // A single view leaves nothing to choose.
   if (isKnown && all.length === 1) return null;
   return (
     <nav className="row views" aria-label={T.views.label}>

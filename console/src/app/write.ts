@@ -9,7 +9,7 @@ export interface Write<T> {
   clear: () => void;
 }
 
-/** What was to be deleted is gone: the first request did it and its response was lost, or somebody else did. */
+/** The record is already deleted: by the first request, whose response was lost, or by someone else. */
 function responseIfGone<T>(method: string, error: unknown): CallResult<T> | undefined {
   if (method !== 'DELETE' || !(error instanceof ApiError) || error.status !== 404) return undefined;
   const { status, requestId } = error;

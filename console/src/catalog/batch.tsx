@@ -23,7 +23,7 @@ const printedAt = () => `${day(dayIn(businessNow(), shownZone()))} ${clockTime(b
 
 type Recalled = V2.Batch['products'][number];
 
-/** A recall: where the goods of a batch came from, and whom to call. */
+/** A recall: where the goods of a batch came from, and which customers to call. */
 export function BatchPage() {
   const { code } = useParams({ strict: false }) as { code: string };
   const key = useCurrentKey();

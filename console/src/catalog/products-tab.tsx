@@ -36,7 +36,7 @@ const PRODUCTS: readonly Column<Product>[] = [
   textColumn('type', T.catalog.kind, (one) => one.ProductTypeName, { width: 130 }),
 ];
 
-/** A buyer wants to know what it costs and whether it is there, at the warehouse of the customer. */
+/** A buyer wants to know the price, and whether it is in stock at the customer's warehouse. */
 function useBuyerColumns(customer: Customer | undefined): readonly Column<Product>[] {
   const key = useCurrentKey();
   const { choices } = useOrderableProducts(customer);

@@ -8,7 +8,7 @@ import { Select } from '../ui/controls.tsx';
 import { STOCK_COLUMNS, type Stock } from './stock-columns.tsx';
 import { SupplierFilter } from './supplier-filter.tsx';
 
-/** Stock of products that can no longer be ordered is rare; its names are asked for one by one. */
+/** Stock of products that can no longer be ordered is rare; their names are fetched one by one. */
 const MAX_UNKNOWN = 100;
 
 export function StockTab() {

@@ -13,7 +13,7 @@ interface Props {
 /** Asks before leaving a page with unsaved input; the editor keeps it unless it is discarded. */
 export function LeaveGuard({ isUnsaved, drop }: Props) {
   const blocker = useBlocker({
-    // Another order on the same page: each is kept by itself.
+    // Another order on the same page: the input of each is kept separately.
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isUnsaved(),
     withResolver: true,
     enableBeforeUnload: false,

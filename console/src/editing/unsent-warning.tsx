@@ -6,7 +6,7 @@ import { type EditorContent, unsentItems } from './unsent-items.ts';
 
 const SHOWN = 50;
 
-/** Runs an action at once if it sends everything that was typed, and asks first if it does not. */
+/** Runs an action immediately if it sends all input, and asks first if it does not. */
 export function useUnsentWarning(content: EditorContent) {
   const [asked, setAsked] = useState<{ name: string; run: () => void }>();
   const items = unsentItems(content);

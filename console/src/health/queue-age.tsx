@@ -15,7 +15,7 @@ const MAX_SAMPLES = 60;
 /** Kept in this tab: the service reports only the present, so the history is what this tab has seen. */
 let samples: readonly Sample[] = [];
 
-/** The age of each queue's oldest job while the page was open: growing bars mean that nobody empties the queue. */
+/** The age of each queue's oldest job while the page was open: growing bars mean that no worker empties the queue. */
 export function QueueAge({ status, at }: { status: Ops.Status; at: number }) {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   useEffect(() => {

@@ -63,7 +63,7 @@ function ProductCell({ of }: { of: Product }) {
   );
 }
 
-/** A table of a paper: it looks on screen as it is printed, and scrolls sideways where there is no room. */
+/** A table of a paper: it looks the same on screen as printed, and scrolls sideways if it is too wide. */
 function PaperTable({
   label,
   heads,

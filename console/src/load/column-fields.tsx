@@ -10,7 +10,7 @@ interface Props {
   onChange: (fields: ColumnFields) => void;
 }
 
-/** Asks what columns whose heading is no field contain. */
+/** Asks which fields the columns with unknown headings contain. */
 export function ColumnFieldChoices({ columns, fields, offered, onChange }: Props) {
   if (columns.length === 0) return null;
   return (

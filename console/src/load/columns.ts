@@ -11,7 +11,7 @@ export interface UnknownColumn {
   sample: string;
 }
 
-/** Columns whose heading is no field; none if the first row looks like data, which must not pass for a heading. */
+/** Columns with unknown headings; none if the first row looks like data, which must not be taken for headings. */
 export function unknownColumns({ rows }: Table, kinds: FieldKinds): UnknownColumn[] {
   const [first, ...data] = rows;
   const headings = first?.cells.slice(0, first.width) ?? [];

@@ -34,7 +34,7 @@ export interface FileContent {
   ready?: PreparedFile;
   problems: readonly RowProblem[];
   unclear: readonly string[];
-  /** Columns whose heading is no field. */
+  /** Columns with unknown headings. */
   unknown?: readonly UnknownColumn[];
 }
 

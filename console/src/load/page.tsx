@@ -80,7 +80,7 @@ const unreadableFileError = (error: unknown) =>
     undefined,
   );
 
-/** Reads a file, checks it with the service, and loads it: each step only after the one before was seen. */
+/** Reads a file, checks it with the service, and loads it: each step only after the previous one was shown. */
 function useLoading(resource: string, kinds: FieldKinds | undefined) {
   const [state, setState] = useState<State>({});
   const idempotencyKey = useRef('');
@@ -105,7 +105,7 @@ function useLoading(resource: string, kinds: FieldKinds | undefined) {
   const take = async (file: File | undefined, reading: TableReading = { fields: {} }) => {
     if (!file || !kinds) return;
     idempotencyKey.current = crypto.randomUUID();
-    // Answered questions stay, so that an answer can be changed.
+    // Questions that were answered stay, so that the answer can be changed.
     setState(({ unclear, unknown }) => ({
       file,
       reading,

@@ -22,7 +22,7 @@ interface Props {
   /** Undefined if it cannot be done to this one. */
   requestOf: (order: Order) => Request | undefined;
   title: (n: number) => string;
-  /** The cells of a row; why it cannot be done stands where the others have their result. */
+  /** The cells of a row; if the action is not possible, the reason is shown in place of the result. */
   cells: (order: Order, isPossible: boolean) => ReactNode;
   whyNot: (order: Order) => string;
   sum?: (possible: readonly Order[]) => string;

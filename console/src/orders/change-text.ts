@@ -4,7 +4,7 @@ import { fieldText, lastPart } from '../ui/field-text.ts';
 import { count, day, instant, money } from '../ui/format.ts';
 import { HEADER_FIELDS } from './header-fields.ts';
 
-/** Fields that nobody reads: ids whose names are shown beside them, and derived values. */
+/** Fields that are not shown: ids whose names are shown beside them, and derived values. */
 const HIDDEN =
   /(^|\.)(version|order_overrides|requested_ext_price|full_price|\w*_trans_id|\w*_email|invoice_status|group_key)$|^groups\b/;
 const HIDDEN_IDS = /(^|\.)(product|supplier|term|credit_term|applied_promotion|quantity_promotion)_id$/;

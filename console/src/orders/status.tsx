@@ -13,7 +13,7 @@ const TONES: Record<string, BadgeTone> = {
   delivered: 'good',
 };
 
-/** A posted order that nobody has moved yet is shown as "posted": "accepted" was its state before. */
+/** A posted order that has not been advanced yet is shown as "posted": "accepted" was its state before. */
 export function statusLabel({ stage, status }: Pick<Order, 'stage' | 'status'>): string {
   const name = stage === 'posted' && status === 'accepted' ? 'posted' : status;
   return T.orders.statuses[name] ?? status;
@@ -25,7 +25,7 @@ export function StatusBadge({ order }: { order: Pick<Order, 'stage' | 'status'> 
 
 const SELF_EXPLANATORY = ['on_the_way', 'delivered', 'cancelled', 'rejected', 'deleted'];
 
-/** With what it means, where it is a term of the trade. */
+/** With its definition if it is a term of the glossary. */
 export function ExplainedStatus({ order }: { order: Pick<Order, 'stage' | 'status'> }) {
   if (SELF_EXPLANATORY.includes(order.status)) return <StatusBadge order={order} />;
   return (

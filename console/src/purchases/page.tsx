@@ -84,7 +84,7 @@ function Loaded({ purchase }: { purchase: ReadPurchase }) {
   );
 }
 
-/** What is asked, about which version of the purchase. */
+/** The question, and the version of the purchase that it refers to. */
 type OpenDialog = { version: string | undefined } & (
   | { do: 'delete' | 'receive' | 'correct' }
   | { do: 'advance'; to: string }
@@ -99,7 +99,7 @@ function Actions({ purchase }: { purchase: ReadPurchase }) {
   const key = useCurrentKey();
   const write = useWrite<{ data: Purchase }>();
   const navigate = useNavigate();
-  // The purchase may move on while the question is open: what was asked is what is done, and once.
+  // The purchase may change while the question is open: exactly what was asked is done, and only once.
   const [asked, setAsked] = useState<OpenDialog>();
   const id = purchase.purchase_global_id;
   const next = key.type === 'Employee' ? nextStage(purchase.status) : undefined;
@@ -115,7 +115,7 @@ function Actions({ purchase }: { purchase: ReadPurchase }) {
     }
     void refreshPurchases();
   };
-  // If the answer is lost, the same request finds out: also when the page shows a newer version by then.
+  // If the response is lost, repeating the same request finds the outcome, even if the page shows a newer version by then.
   const sent = useRef(version);
   const submit = (ifMatch: string | undefined) => {
     sent.current = ifMatch;

@@ -99,7 +99,7 @@ const damagedOf = (row: Counted) => (row.damaged.trim() === '' ? '0' : row.damag
 
 const hasOtherBatch = (row: ReceiptRow) => row.batch.trim() !== row.was?.batch;
 
-/** Parts of one line are told apart by their batch. */
+/** Parts of one line are distinguished by their batch. */
 function batchProblem(row: ReceiptRow, rows: readonly ReceiptRow[]): string | undefined {
   const others = rows.filter((other) => other.orderedId === row.orderedId && other.id !== row.id);
   const batch = row.batch.trim();

@@ -62,7 +62,7 @@ export function ReceiveDialog({ purchase, onClose }: Props) {
   );
 }
 
-/** Corrects what was received: begins as it was counted. */
+/** Corrects what was received, starting from the counted quantities. */
 export function CorrectDialog({ purchase: { purchase_global_id: id }, onClose }: Props) {
   const found = useReceipt(id);
   const [begun, setBegun] = useState<typeof found.data>();

@@ -36,7 +36,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Accounts that nobody could be written to. */
+/** Accounts without a recipient. */
 function useAccountsWithoutEmail(ids: readonly number[], to: string | undefined) {
   const key = useCurrentKey();
   return useQuery({
@@ -107,7 +107,7 @@ export function SendStatementsDialog({ accounts, to, onClose }: Props) {
 
 function Preview({ accounts, unreachable }: Pick<Props, 'accounts'> & { unreachable: ReadonlySet<number> }) {
   const accountName = useAccountNames();
-  // Those that get none first: they are what somebody may want to do something about.
+  // Accounts that get no statement come first: they may need action.
   const sorted = [...accounts].sort((a, b) => Number(unreachable.has(b.id)) - Number(unreachable.has(a.id)));
   return (
     <div className="preview sideways" tabIndex={0}>

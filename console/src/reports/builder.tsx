@@ -12,7 +12,7 @@ interface Props {
   problem: (field: string) => string | undefined;
 }
 
-/** The fields beside which the service's answer can stand. */
+/** The fields beside which the service's refusals can be shown. */
 export const BUILDER_FIELDS = ['by', 'measures', 'from', 'to', 'compare', 'credits'];
 
 const options = <K extends string>(texts: Readonly<Record<K, string>>) =>

@@ -93,7 +93,7 @@ export function SalesChart({ filters, query, change }: Props) {
 }
 
 function barsOf(rows: readonly SalesRow[], over: Dimension, measure: Measure, isCompared: boolean): Bar[] {
-  // Where nothing was ordered there is no rate; of anything else there was nothing.
+  // If nothing was ordered there is no rate; every other figure is zero.
   const figureOf = (value: string | number | null | undefined) =>
     measure === 'fill_rate' && (value === null || value === undefined) ? null : Number(value ?? 0);
   const valuesOf = (row: SalesRow | undefined) =>

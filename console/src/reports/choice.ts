@@ -34,7 +34,7 @@ export function measuresOf({ measures }: Filters): readonly Measure[] {
 
 export const filterValuesOf = (filters: Filters, name: string): readonly string[] => listOf(filters[name]);
 
-/** Time runs forward where it is all that rows are by; else what is largest comes first. */
+/** Rows by time alone are in order of time; otherwise the largest come first. */
 export function sortOf(filters: Filters): string {
   const [first, ...others] = dimensionsOf(filters);
   const usual = others.length === 0 && isPeriod(first!) ? first! : `-${measuresOf(filters)[0]}`;
@@ -53,7 +53,7 @@ export const lastPeriodOf = ({ last }: Filters) => PERIODS.find((one) => one ===
 const pickFilled = (filters: Filters, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));
 
-/** What the API is asked for. */
+/** The query that is sent to the API. */
 export function queryOf(report: ReportName, filters: Filters, today: string): Filters {
   const last = lastPeriodOf(filters);
   return {

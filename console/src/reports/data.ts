@@ -10,7 +10,7 @@ export interface ReportPage<T> {
   data: T[];
   has_next_page: boolean;
   as_of: { time: string };
-  /** What was asked for: the rows may be those of the choice before, while the next ones are on their way. */
+  /** The query: the rows may still be those of the previous query while the next ones are being fetched. */
   of: Filters;
 }
 export interface SalesPage extends ReportPage<SalesRow> {

@@ -6,7 +6,7 @@ import { SavedTab } from './saved.tsx';
 
 const PARTS = { sales: SalesTab, nonBuyers: NonBuyersTab, saved: SavedTab } as const;
 
-/** What was sold, to whom, and who stopped buying: of everything that the key sees. */
+/** What was sold, to whom, and who stopped buying, within the scope of the key. */
 export const ReportsPage = () => (
   <TabbedPage
     title={T.places.reports}

@@ -23,7 +23,7 @@ interface Props {
   fields: readonly string[];
 }
 
-/** What a report is narrowed to, what can be done with it, and why there is none. */
+/** The filters of a report, its actions, and why it cannot be shown. */
 export function ReportTools({ report, fileName, path, query, filters, change, found, fields }: Props) {
   const refresh = () => void found.refetch();
   return (

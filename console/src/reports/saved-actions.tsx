@@ -33,7 +33,7 @@ interface FormProps {
   onClose: () => void;
 }
 
-/** Sends one change of a saved report; what the service refuses stands beside its field. */
+/** Sends one change of a saved report; refusals are shown beside their fields. */
 function FormDialog({ title, action, fields, send, children, onClose }: FormProps) {
   const write = useWrite<{ data: SavedReport }>();
   const invalidate = useInvalidateReports();

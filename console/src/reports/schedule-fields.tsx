@@ -31,7 +31,7 @@ export function scheduleOf(typed: ScheduleInput): Schedule | null {
 /** What the service says about a field; of a list, about one of its items. */
 export type FieldProblem = (field: string, items?: readonly string[]) => string | undefined;
 
-/** The fields beside which the service's answer can stand. */
+/** The fields beside which the service's refusals can be shown. */
 export const SCHEDULE_FIELDS = ['schedule.every', 'schedule.at', 'schedule.emails', 'schedule.format'];
 
 interface Props {
@@ -85,7 +85,7 @@ export function ScheduleFields({ typed, set, problem }: Props) {
   );
 }
 
-/** To whom, and as which file. */
+/** The recipients and the file format. */
 export function MailFields({ typed, set, problem }: Props) {
   return (
     <>

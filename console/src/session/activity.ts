@@ -10,5 +10,5 @@ for (const type of ['pointerdown', 'keydown', 'wheel', 'focus'])
     { passive: true, capture: true },
   );
 
-/** Whether nobody has touched the page for a while: what it fetches by itself must not keep a session alive. */
+/** Whether the page has been idle for a while: background requests must not keep a session alive. */
 export const isIdle = (): boolean => Date.now() - lastInputMs > IDLE_AFTER_MS;

@@ -113,7 +113,7 @@ export async function loadAccount(): Promise<void> {
 export async function signOut(id: number): Promise<void> {
   if (state.keys.find((key) => key.id === id)?.isAccount) await signOutOfAccount();
   deleteUnsavedInput(id);
-  // Other tabs hear of it and forget, too.
+  // Other tabs are notified and forget the key too.
   notifyOtherTabs(SIGNED_OUT, id);
   setState(stateWithoutKey(id));
 }

@@ -4,7 +4,7 @@ import { load } from './load.ts';
 import { reports } from './reports.ts';
 import { statements } from './statements.ts';
 
-/** The texts of places where nobody begins the day: they are loaded with those places. */
+/** The texts of pages that are rarely opened first: they are loaded with those pages. */
 export const englishMore = {
   reports,
   health,

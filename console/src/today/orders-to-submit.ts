@@ -7,7 +7,7 @@ import { ago, day } from '../ui/format.ts';
 
 const MAX_TIME_TO_CUTOFF_MS = 6 * 3_600_000;
 
-/** Orders that wait for somebody to submit them: those whose cutoff comes soon first, the next one on top. */
+/** Orders that are not submitted yet: those with an upcoming cutoff first, the next one on top. */
 export function ordersToSubmit(
   orders: readonly Order[],
   states: readonly State[],

@@ -19,7 +19,7 @@ import { useStockToOrder } from './running-out.tsx';
 const DUE_DAYS = 2;
 const [, ...OVERDUE_AGES] = AGING_FIELDS;
 
-/** Orders that nobody has submitted yet: drafts, and changes of posted orders. */
+/** Orders that are not submitted yet: drafts, and changes of posted orders. */
 async function readUnsubmittedOrders(keyId: number): Promise<Order[]> {
   const [drafts, changed] = await Promise.all([
     fetchOrders(keyId, { stages: 'draft', page_size: MAX_ATTENTION_ITEMS }),

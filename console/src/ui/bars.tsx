@@ -187,7 +187,7 @@ interface Point {
 /** Dots make single values visible; where there are many they would hide the line. */
 const MIN_DOT_STEP_PX = 12;
 
-/** A line through the points, broken where there is none. */
+/** A line through the points, with gaps where there is none. */
 function Line({
   points,
   tone,

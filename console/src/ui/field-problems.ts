@@ -24,7 +24,7 @@ export function fieldProblem(
   return item === undefined ? text : `${item}: ${text}`;
 }
 
-/** Whether everything that the service says stands beside one of these fields. */
+/** Whether every refusal of the service is shown beside one of these fields. */
 export function isShownAtField(error: unknown, fields: readonly string[]): boolean {
   if (!(error instanceof ApiError) || error.fieldErrors.length === 0) return false;
   return error.fieldErrors.every((one) => fields.some((field) => concernsField(one, field)));

@@ -2,7 +2,7 @@ import { T } from '../texts.ts';
 
 export const lastPart = (field: string) => field.split('.').at(-1)!;
 
-/** The index of the line that a field belongs to. Other lists have indexes too: `emails[1]` is no line. */
+/** The index of the line that a field belongs to. Other lists have indexes too: `emails[1]` is not a line. */
 export function lineIndexOf(field: string): number | undefined {
   const found = /(?:^|\.)(?:lines|purchase_transactions)\[(\d+)\]/.exec(field);
   return found ? Number(found[1]) : undefined;

@@ -5,7 +5,7 @@ import { businessNow, shownZone } from './business-clock.ts';
 /** Money, quantities and times for display. Amounts stay decimal strings: they never pass through a float. */
 
 // Created once: creating a format takes longer than using it, and a list uses it for every row that scrolls by.
-// Also 4-digit numbers, which Spanish prose does not group: they stand in columns.
+// Also 4-digit numbers, which Spanish prose does not group, because they are in columns.
 const GROUPED = { useGrouping: 'always' } as const;
 const decimals = new Intl.NumberFormat(locale, { ...GROUPED, maximumFractionDigits: 2 });
 const DOLLARS = { ...GROUPED, style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
@@ -68,7 +68,7 @@ function formatOf(
   return made;
 }
 
-/** In every language weekday, day and month, so that a column lines up; the year only where it is another one. */
+/** In every language weekday, day and month, so that a column lines up; the year only if it is not this year. */
 function dayParts(date: Date, timeZone: string): string {
   const parts = formatOf(dayFormats, timeZone, DAY).formatToParts(date);
   const part = (type: string) => parts.find((one) => one.type === type)?.value.replace(/\.$/, '') ?? '';

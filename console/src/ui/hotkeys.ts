@@ -48,7 +48,7 @@ function isCheckbox(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'checkbox';
 }
 
-/** Keys that work while the component is mounted and nobody is typing. */
+/** Keys that work while the component is mounted and the user is not typing. */
 export function useHotkeys(keys: readonly Hotkey[]): void {
   const latest = useRef(keys);
   latest.current = keys;

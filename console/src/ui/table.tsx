@@ -247,7 +247,7 @@ export function List<T>(props: ListProps<T>) {
   );
 }
 
-/** Rows that come or go above leave what the user looks at where it is; another list begins at its top. */
+/** Rows that appear or disappear above do not move the visible ones; another list starts at its top. */
 function useSteadyRows<T>(
   scroller: RefObject<HTMLElement | null>,
   place: string,

@@ -101,7 +101,7 @@ describe.runIf(bin)('a service that reads from a standby', () => {
     expect([reads.primary, fromStandby === changed]).toEqual([1, false]);
   });
 
-  test('a read with Cache-Control: no-cache is served by the primary, whatever its key has seen', async () => {
+  test('a read with Cache-Control: no-cache is served by the primary, regardless of what its key has read', async () => {
     const read = (control: string) =>
       service.call('GET', `/api/v1/customers/${CUSTOMER}`, {
         key: reader,

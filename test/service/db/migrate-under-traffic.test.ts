@@ -74,7 +74,7 @@ describe.runIf(isOnPostgres)('while others read and write', () => {
     expect(new Set(waits)).toEqual(new Set([`${column.name} sales_order`]));
   });
 
-  test('a transaction that holds one table of a migration and wants another gets it without a deadlock', async () => {
+  test('a transaction that holds one table of a migration and needs another gets it without a deadlock', async () => {
     const { db, connected } = await another();
     const both = next(
       '9998-both.sql',

@@ -7,7 +7,7 @@ test('events of orders alone have versions', () => {
   expect(FAMILIES.filter(({ hasVersion }) => hasVersion).map(({ name }) => name)).toEqual(['order']);
 });
 
-test('an event type has one summary, whatever causes it, and belongs to a family', () => {
+test('an event type has one summary, regardless of its cause, and belongs to a family', () => {
   const summaries = new Map(EVENT_TYPES.map(({ name, summary }) => [name, summary]));
   for (const { type, summary } of DECLARED_EVENTS) expect(summary, type).toBe(summaries.get(type));
   expect(EVENT_TYPE_NAMES).toHaveLength(EVENT_TYPES.length);

@@ -122,7 +122,7 @@ test('facts of another or a restarted server are not used', async () => {
   expect((await readCounted(cache)).statements).toBe(1);
 });
 
-test('changes are kept for a day, far longer than facts that nobody compares', async () => {
+test('changes are kept for a day, far longer than facts that are no longer compared', async () => {
   const ages = async () =>
     (
       await db.query<{ hours: number }>(

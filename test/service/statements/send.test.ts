@@ -61,7 +61,7 @@ test('An account gets one email, to its buyers and its collection agent, with th
   expect((await textOf(read.rawPayload))[0]).toContain(`Account ${ACCOUNT}`);
 });
 
-test('A statement is sent for the day that is asked for', async () => {
+test('A statement is sent for the requested day', async () => {
   const known = (await mailsOf(ACCOUNT)).length;
   await send({ ar_account_ids: [ACCOUNT], to: '2026-03-31' });
   await expect.poll(async () => (await mailsOf(ACCOUNT)).length).toBe(known + 1);

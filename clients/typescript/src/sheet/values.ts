@@ -76,7 +76,7 @@ export function dateSerialOf(text: string): string | undefined {
   return plainNumber(String(days + seconds / DAY_SECONDS));
 }
 
-/** Characters that XML cannot hold stand as _x0007_ in a workbook. */
+/** Characters that XML cannot contain are written as _x0007_ in a workbook. */
 export const unescapedText = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

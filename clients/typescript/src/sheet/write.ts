@@ -91,7 +91,7 @@ const sheetName = (name: string) =>
     .trim() || 'Sheet1';
 
 /**
- * A workbook of one sheet, piece by piece: rows are asked for as the pieces are taken, so a file of any length takes little memory.
+ * A workbook of one sheet, piece by piece: rows are requested as the pieces are consumed, so a file of any length takes little memory.
  * `Readable.from(writeSheet(…))` is a stream of Node, `sheetBytes` the whole file.
  */
 export async function* writeSheet(
@@ -125,7 +125,7 @@ export async function* writeSheet(
 
 const DEFLATED = 8;
 
-/** A part whose bytes are packed by somebody else; the zip file counts them before. */
+/** A part whose bytes are compressed elsewhere; the zip file counts them before. */
 class PackedPart extends ZipPassThrough {
   override compression = DEFLATED;
 

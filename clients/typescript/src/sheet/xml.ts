@@ -17,7 +17,7 @@ function patternOf(name: string): RegExp {
   return made;
 }
 
-/** Attributes are looked up by need: most of a sheet's are never asked for. */
+/** Attributes are looked up on demand: most of a sheet's are never needed. */
 export class Attributes {
   constructor(private readonly source: string) {}
 

@@ -2,7 +2,7 @@ import { Inflate } from 'fflate';
 import { isOle2, UnreadableSheet } from '../table/sheet-file.ts';
 import { periodicYield } from './periodic-yield.ts';
 
-/** Above this a small file is meant to fill the memory of whoever opens it. */
+/** Above this, a small file is meant to exhaust the memory of the program that opens it. */
 export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
 const MAX_ENTRIES = 10_000;
 /** Deflate unpacks to 1,032 times as much at most: one piece never holds the thread for long. */

@@ -22,7 +22,7 @@ export interface TableRow {
   cells: string[];
   /** The actual number of cells, without empty ones at the end. */
   width: number;
-  /** Cells that a workbook stores as numbers, written with a point whatever the style of the others. Without it none are. */
+  /** Cells that a workbook stores as numbers, written with a point regardless of the style of the others. Without it none are. */
   numeric?: boolean[];
 }
 
@@ -108,7 +108,7 @@ export class CellReader {
       const quote = this.text.indexOf('"', this.at);
       if (quote < 0) throw this.problem('a quote is opened and never closed');
       this.at = quote + 1;
-      // A doubled quote stands for a single one.
+      // A doubled quote means a single one.
       if (!this.pass('"')) break;
     }
     const inside = this.text.slice(from, this.at - 1);

@@ -4,7 +4,7 @@ export type DecimalMark = '.' | ',';
 export interface DecimalStyle {
   /** Undefined if no cell shows it, or if cells contradict each other. */
   mark: DecimalMark | undefined;
-  /** Cells that mean different numbers depending on the mark, such as 1.250; somebody must say which it is. */
+  /** Cells that mean different numbers depending on the mark, such as 1.250; a person must decide which is meant. */
   unclear: string[];
 }
 

@@ -45,7 +45,7 @@ export function separatorOf(text: string): Separator {
   const isBetter = (a: SeparatorFit, b: SeparatorFit) =>
     a.rows > b.rows || (a.rows === b.rows && a.width > b.width);
   const found = fits(0);
-  // A title or a date may stand above the heading.
+  // A title or a date may come before the heading.
   const [first, ...others] = found.length > 0 ? found : fits(MAX_TITLE_ROWS);
   if (!first) return ',';
   return others.reduce((best, next) => (isBetter(next, best) ? next : best), first).separator;

@@ -52,7 +52,7 @@ function Loaded({ id, order }: { id: string; order: Order }) {
     onError: (error) => setRefused(error instanceof ApiError && error.status === 412),
   });
   const allowed = order.allowed_actions.update;
-  // What was just saved here is not somebody else's.
+  // What was just saved here is not another user's change.
   const isChanged = version !== undefined && order.version !== version && !saving.isLeaving();
   return (
     <OrderEditor

@@ -17,7 +17,7 @@ import { useOrderableProducts } from './products.ts';
 import type { DraftSaver } from './save.ts';
 import type { ValidatedDraft } from './validate.ts';
 
-/** Nobody has to be told of a blank page what it lacks. */
+/** An empty form need not list what is missing. */
 const INCOMPLETE_CODES = new Set(['NO_LINE_ITEMS', 'DELIVERY_DATE_REQUIRED']);
 
 interface Props {

@@ -28,7 +28,7 @@ export interface LineOptions {
 const MANUAL = 2;
 const STALE_MS = 10 * 60_000;
 
-/** What can be chosen for a line besides product and quantity. */
+/** The options of a line in addition to product and quantity. */
 export function useLineOptions(customer: Customer | undefined, may: LineRights | undefined): LineOptions {
   const key = useCurrentKey();
   const isTheirs = key.type === 'Customer';

@@ -60,7 +60,7 @@ const MAKE_REPAIR: Record<Kind, (assessed: AssessedLine) => Repair | undefined> 
 };
 const ORDER = Object.keys(MAKE_REPAIR) as Kind[];
 
-/** The next quantity that can be ordered; what other typed lines of the product ask for stays. */
+/** The next quantity that can be ordered; the quantities of other lines of the product stay. */
 function validQuantity({ line, priced, isMerged }: AssessedLine): Repair | undefined {
   const { min_order_units, case_units } = priced?.pricing?.minimum ?? {};
   if (!priced || (!min_order_units && !case_units)) return undefined;

@@ -46,7 +46,7 @@ export function usePurchaseValidation(
           error.fieldErrors.length > 0
             ? error.fieldErrors
             : [{ field: '', code: error.code, detail: error.detail }];
-        // The service validates it as a new purchase, so a PO number conflict with this purchase itself is no problem.
+        // The service validates it as a new purchase, so a PO number conflict with this purchase itself is not a problem.
         const problems = all.filter((one) => !ownId || one.purchase_global_id !== ownId);
         setChecked({
           problems,

@@ -27,7 +27,7 @@ export function NewPurchasePage() {
   return <NewPurchase key={wanted?.ProductID} product={wanted} begin={draft} />;
 }
 
-/** A purchase of a product that runs out is kept by itself: its link never opens another one. */
+/** A purchase started from a product that runs out is kept separately: its link never opens another one. */
 function NewPurchase({ product, begin }: { product: Product | undefined; begin: () => PurchaseDraft }) {
   const name = product ? `purchase.new.${product.ProductID}` : 'purchase.new';
   const kept = useDraft<PurchaseDraft>(name, () => ({ draft: begin(), version: undefined }));

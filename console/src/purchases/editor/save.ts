@@ -46,7 +46,7 @@ export function usePurchaseSaving({ draft, checked, existing, drop, onError }: O
       showToast(isSubmit ? T.orders.done.submit : T.editor.saved);
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'purchases' });
       await navigate({ to: `/purchases/${response.data.data.purchase_global_id}` as '/' });
-      // Not before: the editor would take it for somebody else's change.
+      // Not earlier: the editor would take it for another user's change.
       cacheWriteResult(response);
     } catch (error) {
       onError(error);
