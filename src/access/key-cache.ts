@@ -70,7 +70,7 @@ export class KeyCache {
   }
 
   /** Writes down that the session is in use, at most once a minute. No request waits for it, or fails by it. */
-  noteUse(session: Session): void {
+  recordUse(session: Session): void {
     const now = this.clock.now();
     if (!isLastSeenOutdated(session, now)) return;
     session.lastSeenAt = now;

@@ -43,7 +43,7 @@ const servers = stringFormat(
   },
 );
 
-const longText = stringFormat('at least 32 characters long', {}, (text) =>
+const secretText = stringFormat('at least 32 characters long', {}, (text) =>
   text.length < 32 ? undefined : text,
 );
 
@@ -96,12 +96,12 @@ const VARIABLES = {
   publicUrl: optional('PUBLIC_URL', web, 'Public URL of the service, used in links'),
   linkSecret: secret(
     'DRAY_LINK_SECRET',
-    longText,
+    secretText,
     'Secret that signs links to PDFs; required in Production, generated and stored in the database otherwise',
   ),
   linkSecretPrevious: secret(
     'DRAY_LINK_SECRET_PREVIOUS',
-    longText,
+    secretText,
     'Previous link secret; decrypts webhook secrets that were encrypted with it',
   ),
   linkDays: setting('DRAY_LINK_DAYS', integer(1, 3_650), 90, 'Days until a link to a PDF expires'),

@@ -21,7 +21,7 @@ export class Horizon {
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
         AND application_name NOT IN ('dray snapshot', 'dray confirmation')`);
     await this.db.confirm(row!.unconfirmedOn);
-    if (reader !== undefined) await this.db.replication?.noteShown([reader]);
+    if (reader !== undefined) await this.db.replication?.recordShown([reader]);
     return row!.until;
   }
 }

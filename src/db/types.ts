@@ -99,7 +99,7 @@ export interface Replication {
   /** How many reads went where, and why. */
   reads(): { target: ReadTarget; reason: string; count: number }[];
   /** Call before these readers are shown the primary's current state. */
-  noteShown(readers: Iterable<number>): Promise<void>;
+  recordShown(readers: Iterable<number>): Promise<void>;
   /** Resolves when every replica in use shows what the primary shows now, or is no longer in use. */
   waitUntilCaughtUp(): Promise<void>;
 }

@@ -126,7 +126,7 @@ export class EventHub {
     try {
       await this.start();
       // The caller's next read must reach at least to where the offered events begin.
-      await this.deps.db.replication?.noteShown([key.apiKeyId]);
+      await this.deps.db.replication?.recordShown([key.apiKeyId]);
     } catch (error) {
       this.leave(follower);
       throw error;
@@ -243,7 +243,7 @@ export class EventHub {
     const followers = [...this.followers];
     const readers = await this.findOrderReaders(followers, rows);
     // A client that is notified of a change and then reads it must find it.
-    await this.deps.db.replication?.noteShown(new Set(followers.map(({ key }) => key.apiKeyId)));
+    await this.deps.db.replication?.recordShown(new Set(followers.map(({ key }) => key.apiKeyId)));
     for (const row of rows)
       for (const follower of followers) follower.offer(row, readers.has(follower.key.apiKeyId));
   }

@@ -56,7 +56,7 @@ function bySession(request: FastifyRequest, deps: AuthenticateDeps): ReturnType<
     request.sessionEnd = session ? sessionEndOf(session, deps.clock.now()) : 'unknown';
     if (!session || request.sessionEnd || session.environment !== deps.environment) return;
     request.apiKey = session;
-    if (request.headers[IN_BACKGROUND] !== '1') deps.keys.noteUse(session);
+    if (request.headers[IN_BACKGROUND] !== '1') deps.keys.recordUse(session);
   };
   const found = deps.keys.findSession(token, () => deps.database.ofAddress(request.ip));
   return found instanceof Promise ? found.then(accept) : accept(found);

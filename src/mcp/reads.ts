@@ -178,13 +178,13 @@ export function documentTool(
       const place = pagePositionOf(context, declared.name, given, 0);
       const asked = declared.callWith?.(place.given) ?? place.given;
       const found = await context.call(declared.operation, callOf(taken, asked));
-      return documentResult(context, shape, dataInAnswer(found), place, declared);
+      return documentResult(context, shape, dataInResponse(found), place, declared);
     },
   };
 }
 
 /** Single records of v1 are lists of one. */
-export function dataInAnswer(answer: unknown): unknown {
+export function dataInResponse(answer: unknown): unknown {
   const { data, Data } = answer as { data?: unknown; Data?: unknown };
   return data ?? (Array.isArray(Data) ? Data[0] : Data);
 }

@@ -5,8 +5,8 @@ import { type Clock, Fault, type FieldError, faultOf } from '../shared/index.ts'
 import { faultFrom } from './refusals.ts';
 import type { SignedTexts } from './signer.ts';
 import type { Arguments, Tool, ToolContext, ToolResult } from './tool.ts';
-import { readingTools } from './tools/reading.ts';
-import { writingTools } from './writes/index.ts';
+import { readTools } from './tools/reading.ts';
+import { writeTools } from './writes/index.ts';
 
 export interface ToolboxDeps {
   calls: InProcessCalls;
@@ -23,7 +23,7 @@ export class Toolbox {
   constructor(private readonly deps: ToolboxDeps) {
     const routeOf = (operationId: string) => deps.calls.routeOf(operationId);
     const has = (operationId: string) => deps.calls.has(operationId);
-    const tools = [...readingTools(routeOf, has), ...writingTools(routeOf)];
+    const tools = [...readTools(routeOf, has), ...writeTools(routeOf)];
     this.tools = new Map(tools.map((tool) => [tool.name, tool]));
   }
 

@@ -216,7 +216,7 @@ export const id = ofKind(kinds.id);
 export const foreignId = ofKind(kinds.integer(-MAX_ID, MAX_ID));
 export const days = ofKind(kinds.integer(0, MAX_DAYS));
 /** A position in a sequence. */
-export const place = ofKind(kinds.integer(1, MAX_ID));
+export const position = ofKind(kinds.integer(1, MAX_ID));
 /** Units in an order: units per case, minimum quantities. */
 export const orderUnits = ofKind(kinds.integer(1, MAX_ORDER_UNITS));
 /** Units on an invoice line; a return is negative. */
@@ -226,8 +226,8 @@ export const lineUnitsFromZero = ofKind(kinds.integer(0, MAX_LINE_UNITS));
 export const stock = ofKind(kinds.integer(-MAX_STOCK_UNITS, MAX_STOCK_UNITS));
 export const stockFromZero = ofKind(kinds.integer(0, MAX_STOCK_UNITS));
 export const name = ofKind(kinds.text(500, { minLength: 1 }));
-export const words = ofKind(kinds.text(500));
-export const prose = ofKind(kinds.text(20_000));
+export const shortText = ofKind(kinds.text(500));
+export const longText = ofKind(kinds.text(20_000));
 export const link = ofKind(kinds.text(2_000));
 export const flag = ofKind(kinds.bool);
 export const date = ofKind(kinds.date());

@@ -6,8 +6,8 @@ import { applyChange } from './post/change.ts';
 import type { ProcessDeps } from './post/deps.ts';
 import { processOrders } from './post/order.ts';
 import { rejectCancellationWith, rejectChangeWith, rejectOrderWith } from './post/reject-after-failure.ts';
-import { noteFailedChange } from './save/apply-change.ts';
-import { noteFailedImport, type PostingAttempt } from './save/post.ts';
+import { recordFailedChange } from './save/apply-change.ts';
+import { type PostingAttempt, recordFailedImport } from './save/post.ts';
 
 const orderNoOf = ({ payload }: Job) => (payload as { order_no: number }).order_no;
 
@@ -50,14 +50,14 @@ export function orderJobHandlers(deps: ProcessDeps): JobHandler[] {
         lanes: listLocationIds,
         handle: (jobs, { db, complete }) => processOrders(db, deps, jobs.map(attemptOf), complete),
       },
-      onRetry: (tx, job, sentence) => noteFailedImport(tx, attemptOf(job), sentence, deps.clock.now()),
+      onRetry: (tx, job, sentence) => recordFailedImport(tx, attemptOf(job), sentence, deps.clock.now()),
       ...permanentFailure((tx, ...why) => rejectOrderWith(tx, deps, ...why), FAILURE_ADVICE.order),
     },
     {
       queue: 'order.change',
       sandboxName: 'changes',
       handle: (job, { db, complete }) => applyChange(db, deps, orderNoOf(job), complete),
-      onRetry: (tx, job, sentence) => noteFailedChange(tx, orderNoOf(job), sentence),
+      onRetry: (tx, job, sentence) => recordFailedChange(tx, orderNoOf(job), sentence),
       ...permanentFailure(rejectChangeWith, FAILURE_ADVICE.change),
     },
     {

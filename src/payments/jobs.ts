@@ -6,7 +6,7 @@ import {
   settlePaymentRequest,
 } from './commands.ts';
 import { PAYMENT_REQUEST_QUEUE, type PaymentRequestJob } from './schema.ts';
-import { notePaymentRequestFailure } from './sql.ts';
+import { recordPaymentRequestFailure } from './sql.ts';
 
 /**
  * Two transactions: the first makes Exported visible to clients before anything is applied, the second completes
@@ -27,7 +27,7 @@ export const paymentHandlers: readonly JobHandler[] = [
       });
     },
     onRetry: (tx, job, sentence) =>
-      notePaymentRequestFailure(tx, (job.payload as PaymentRequestJob).payment_request_id, sentence),
+      recordPaymentRequestFailure(tx, (job.payload as PaymentRequestJob).payment_request_id, sentence),
     onDead: (tx, job, reason, sentence = reason) =>
       rejectAfterLastAttempt(tx, (job.payload as PaymentRequestJob).payment_request_id, sentence),
   },

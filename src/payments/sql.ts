@@ -94,7 +94,7 @@ export async function markExported(tx: Tx, requestId: number, attempts: number):
 }
 
 /** Records the message of a failed attempt that will be retried. */
-export async function notePaymentRequestFailure(tx: Tx, requestId: number, message: string): Promise<void> {
+export async function recordPaymentRequestFailure(tx: Tx, requestId: number, message: string): Promise<void> {
   await tx.query(sql`
     UPDATE payment_request SET message = ${message}
     WHERE payment_request_id = ${requestId} AND status IN ('Pending', 'Exported')`);

@@ -1,7 +1,7 @@
 import type { Job, JobHandler } from '../jobs/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { processPurchase } from './process.ts';
-import { notePurchaseFailure } from './process-sql.ts';
+import { recordPurchaseFailure } from './process-sql.ts';
 import { PURCHASE_QUEUE, type PurchaseJobPayload } from './schema.ts';
 
 const globalIdOf = ({ payload }: Job) => (payload as PurchaseJobPayload).purchase_global_id;
@@ -17,9 +17,9 @@ export function purchaseJobs({ clock }: { clock: Clock }): JobHandler[] {
       handle(job, { db, complete }) {
         return processPurchase(globalIdOf(job), { db, now: clock.now(), complete });
       },
-      onRetry: (tx, job, sentence) => notePurchaseFailure(tx, globalIdOf(job), sentence),
+      onRetry: (tx, job, sentence) => recordPurchaseFailure(tx, globalIdOf(job), sentence),
       onDead: (tx, job, reason, sentence = reason) =>
-        notePurchaseFailure(tx, globalIdOf(job), `Processing failed and will not be retried: ${sentence}`),
+        recordPurchaseFailure(tx, globalIdOf(job), `Processing failed and will not be retried: ${sentence}`),
     },
   ];
 }

@@ -65,7 +65,7 @@ export async function postPurchase(tx: Tx, globalId: string, now: Date): Promise
     WHERE purchase_global_id = ${globalId}`);
 }
 
-export async function notePurchaseFailure(tx: Tx, globalId: string, message: string): Promise<void> {
+export async function recordPurchaseFailure(tx: Tx, globalId: string, message: string): Promise<void> {
   await tx.query(
     sql`UPDATE purchase SET processing_message = ${message} WHERE purchase_global_id = ${globalId} AND purchase_id IS NULL`,
   );

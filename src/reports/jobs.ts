@@ -16,8 +16,8 @@ import {
   endReportsOfEndedKeys,
   findReport,
   listDueReports,
-  noteReportFailure,
-  noteSent,
+  recordReportFailure,
+  recordSent,
   setNextAt,
 } from './saved-sql.ts';
 import { nextSendTime } from './schedule.ts';
@@ -53,7 +53,7 @@ const MAX_REFRESH_SHARE = 1 / 20;
 export function reportJobs(deps: ReportJobDeps): JobHandler[] {
   let refresh: (() => Promise<void>) | undefined;
   const note = (tx: Tx, job: Job, sentence: string) =>
-    noteReportFailure(tx, (job.payload as ReportSendJob).report_id, sentence);
+    recordReportFailure(tx, (job.payload as ReportSendJob).report_id, sentence);
   return [
     { queue: SCHEDULE_QUEUE, handle: (_job, { db }) => enqueueDueReports(deps, db) },
     {
@@ -134,7 +134,7 @@ async function send(
   });
   await db.tx(async (tx) => {
     await queueMail(tx, queue, [mail]);
-    await noteSent(tx, saved.reportId, mail.eventKey, realClock.now());
+    await recordSent(tx, saved.reportId, mail.eventKey, realClock.now());
     await complete(tx);
   });
 }

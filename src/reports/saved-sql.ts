@@ -112,11 +112,11 @@ export async function setNextAt(tx: Tx, reportId: string, nextAt: Date): Promise
 }
 
 /** Notes the mail of the event; the saved report may be gone meanwhile. */
-export async function noteSent(tx: Tx, reportId: string, eventKey: string, now: Date): Promise<void> {
+export async function recordSent(tx: Tx, reportId: string, eventKey: string, now: Date): Promise<void> {
   await tx.query(sql`UPDATE saved_report SET last_sent_at = ${now}, last_error = NULL,
     last_mail_id = (SELECT mail_id FROM mail_outbox WHERE event_key = ${eventKey}) WHERE report_id = ${reportId}`);
 }
 
-export async function noteReportFailure(tx: Tx, reportId: string, error: string): Promise<void> {
+export async function recordReportFailure(tx: Tx, reportId: string, error: string): Promise<void> {
   await tx.query(sql`UPDATE saved_report SET last_error = ${error} WHERE report_id = ${reportId}`);
 }

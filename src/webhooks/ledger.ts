@@ -19,7 +19,7 @@ const SAVE_PASSED_EVERY_MS = 60_000;
 const SAVE_RETRY_MS = 1_000;
 
 /** One delivery attempt. */
-export interface AttemptToNote {
+export interface AttemptToRecord {
   attempt: number;
   at: Date;
   /** When to retry; null if it is not. */
@@ -71,7 +71,7 @@ export class DeliveryProgress {
   note(
     { eventId, type, subject, body }: Pick<PendingDelivery, 'eventId' | 'type' | 'subject' | 'body'>,
     outcome: DeliveryOutcome & { isDropped?: boolean },
-    { attempt, at, next }: AttemptToNote,
+    { attempt, at, next }: AttemptToRecord,
   ): void {
     this.notes.attempts.push({
       deliveryId: newUlid(at),

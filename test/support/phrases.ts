@@ -50,6 +50,12 @@ const ELSEWHERE = [
   /\b(Asked|Wanted|Given)(Account|Body|Bodies|Days|Events|Line|Webhook)\b|\b\w+Ask\b/,
   /\b(History|Allocation|InProcess|Thread)Answer\b|\bAnswerTable\b/,
   /\banswers: \{ \d/,
+  /\b(Read|Check|Price|Order|Past)Moment\b/,
+  /\b(dataIn|fetch|Client|Raw|Records)Answer\b(?! =)/,
+  /\bnote(Sent|Use|Shown|Missing|WhenIdle|Failed\w+|\w+Failure)\b/,
+  /\bkeep_past\w*/,
+  /\bSignedKey\b/,
+  /\bLoad files\b/,
   /\b\w*AT_ONCE\b/,
   /\b(MOST|LEAST)_[A-Z]/,
 ];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
@@ -51,7 +51,7 @@ export class RawConnection {
   }
 
   /** The next answer, or undefined when the connection was closed before one came. */
-  async answer(): Promise<RawAnswer | undefined> {
+  async answer(): Promise<RawResponse | undefined> {
     for (;;) {
       const found = this.take();
       if (found && found.status >= 200) return found;
@@ -71,7 +71,7 @@ export class RawConnection {
     });
   }
 
-  private take(): RawAnswer | undefined {
+  private take(): RawResponse | undefined {
     const end = this.received.indexOf('\r\n\r\n');
     if (end < 0) return undefined;
     const [first = '', ...lines] = this.received.slice(0, end).split('\r\n');

@@ -2,7 +2,7 @@ import type { Ops, V1, V2 } from '@dray/client';
 import { fetchPage, get } from '../api.ts';
 import { statusLabel } from '../orders/status.tsx';
 import { type Order, orderReferenceOf } from '../orders/types.ts';
-import type { SignedKey } from '../session/signed-key.ts';
+import type { SignedInKey } from '../session/signed-in-key.ts';
 import { T } from '../texts.ts';
 import type { Customer, Product } from './records.ts';
 import { wordMatcher } from './word-matcher.ts';
@@ -31,7 +31,7 @@ const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/i;
 
 export async function findRecords(
   text: string,
-  key: SignedKey,
+  key: SignedInKey,
   known: SearchableRecords,
 ): Promise<SearchHit[]> {
   const wanted = text.trim();
@@ -94,7 +94,7 @@ async function ordersBy(query: Record<string, string>): Promise<SearchHit[]> {
   return found.rows.map(orderHit);
 }
 
-async function recentOrders(text: string, key: SignedKey): Promise<SearchHit[]> {
+async function recentOrders(text: string, key: SignedInKey): Promise<SearchHit[]> {
   const found = await fetchPage<Order>('/api/v2/orders', { ...ALL_STAGES, page_size: MAX_SEARCHED_ORDERS });
   const fits =
     key.type === 'Employee' ? numberMatcher(text) : (await import('./order-matcher.ts')).orderMatcher(text);
@@ -107,7 +107,7 @@ function numberMatcher(text: string) {
     [po_num, invoice_num].some((one) => one?.toLowerCase().includes(wanted));
 }
 
-async function purchasesBy(query: Record<string, string>, key: SignedKey): Promise<SearchHit[]> {
+async function purchasesBy(query: Record<string, string>, key: SignedInKey): Promise<SearchHit[]> {
   if (key.type === 'Customer') return [];
   const short = { include_transactions: false, page_size: MAX_SAME_PO_NUMBER };
   const found = await fetchPage<V2.Purchase>('/api/v2/purchases', { ...short, ...query });
@@ -163,7 +163,7 @@ async function recordsByName(text: string, { customers, products }: SearchableRe
   ];
 }
 
-async function batches(code: string, key: SignedKey): Promise<SearchHit[]> {
+async function batches(code: string, key: SignedInKey): Promise<SearchHit[]> {
   if (key.type === 'Customer' || code.length > 100) return [];
   const found = await fetchPage<V1.Batch>('/api/v1/inventory/batches', { BatchCodes: code, PageSize: 1 });
   return found.rows.map((one) => ({

@@ -3,7 +3,7 @@ import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-route
 import { useEffect, useRef, useState } from 'react';
 import { useKeys } from '../session/keys.ts';
 import { SignIn } from '../session/sign-in.tsx';
-import type { SignedKey } from '../session/signed-key.ts';
+import type { SignedInKey } from '../session/signed-in-key.ts';
 import { useCanWrite } from '../session/write-access.tsx';
 import { T } from '../texts.ts';
 import { setBusinessClock } from '../ui/business-clock.ts';
@@ -32,7 +32,7 @@ export function Frame() {
   );
 }
 
-function SignedIn({ signed }: { signed: SignedKey }) {
+function SignedIn({ signed }: { signed: SignedInKey }) {
   const [hasHelp, setHelp] = useState(false);
   const isFetching = useIsFetching() > 0;
   const isReachable = useIsReachable();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { signOut, switchKey, useKeys } from '../session/keys.ts';
 import { savedInputNames } from '../session/saved-input.ts';
 import { AccountLink, SignInForm } from '../session/sign-in.tsx';
-import type { SignedKey } from '../session/signed-key.ts';
+import type { SignedInKey } from '../session/signed-in-key.ts';
 import { T } from '../texts.ts';
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
@@ -12,7 +12,7 @@ import { showToast } from '../ui/toasts.tsx';
 import { useUserName } from './directory.ts';
 
 /** Several keys can be signed in: each sees its own part of the same screens. */
-export function KeyMenu({ signed }: { signed: SignedKey }) {
+export function KeyMenu({ signed }: { signed: SignedInKey }) {
   const { keys, ways } = useKeys();
   const [isAdding, setAdding] = useState(false);
   const navigate = useNavigate();
@@ -103,7 +103,7 @@ export function KeyMenu({ signed }: { signed: SignedKey }) {
 }
 
 /** The name of the user is fetched when the menu opens. */
-function About({ signed }: { signed: SignedKey }) {
+function About({ signed }: { signed: SignedInKey }) {
   const userName = useUserName(signed.userId);
   return (
     <p className="soft" style={{ padding: '2px 8px' }}>

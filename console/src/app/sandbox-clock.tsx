@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { get } from '../api.ts';
 import { useCurrentKey } from '../session/keys.ts';
-import type { SignedKey } from '../session/signed-key.ts';
+import type { SignedInKey } from '../session/signed-in-key.ts';
 import { T } from '../texts.ts';
 import { useBusinessClock } from '../ui/business-clock.ts';
 import { Button } from '../ui/controls.tsx';
@@ -21,7 +21,7 @@ const STEPS = [
   [T.clock.week, 604_800],
 ] as const;
 
-const hasSandbox = (key: SignedKey) => key.type === 'Employee' && key.environment !== 'Production';
+const hasSandbox = (key: SignedInKey) => key.type === 'Employee' && key.environment !== 'Production';
 
 /** How far the environment's clock is from the real one; 0 if it cannot be moved. */
 export function useClockOffsetSeconds(): number {
@@ -47,7 +47,7 @@ export function useBusinessNow(): Date {
 }
 
 /** In Development and Test the business time can be moved; if it was, that is always visible. */
-export function SandboxClock({ signed }: { signed: SignedKey }) {
+export function SandboxClock({ signed }: { signed: SignedInKey }) {
   const offsetSeconds = useClockOffsetSeconds();
   const now = useBusinessNow().toISOString();
   const { zone } = useBusinessClock();

@@ -1,17 +1,17 @@
-import type { SignedKey } from '../session/signed-key.ts';
+import type { SignedInKey } from '../session/signed-in-key.ts';
 import { T } from '../texts.ts';
 
 export interface Section {
   path: string;
   name: string;
   /** Whom the place is shown to; the service enforces the actual permissions. */
-  isFor: (key: SignedKey) => boolean;
+  isFor: (key: SignedInKey) => boolean;
 }
 
 const isAnyKey = () => true;
-const isStaffKey = (key: SignedKey) => key.type === 'Employee';
-const isWritingStaffKey = (key: SignedKey) => isStaffKey(key) && key.isReadOnly !== true;
-const isNotCustomerKey = (key: SignedKey) => key.type !== 'Customer';
+const isStaffKey = (key: SignedInKey) => key.type === 'Employee';
+const isWritingStaffKey = (key: SignedInKey) => isStaffKey(key) && key.isReadOnly !== true;
+const isNotCustomerKey = (key: SignedInKey) => key.type !== 'Customer';
 
 export const SECTIONS: readonly Section[] = [
   { path: '/', name: T.places.today, isFor: isAnyKey },

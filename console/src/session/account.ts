@@ -1,6 +1,6 @@
 import type { V2 } from '@dray/client';
 import { T } from '../texts.ts';
-import type { SignedKey } from './signed-key.ts';
+import type { SignedInKey } from './signed-in-key.ts';
 
 /** How one can sign in here. */
 export interface SignInMethods {
@@ -13,7 +13,7 @@ export type KeyEnd = 'revoked' | 'expired' | 'unknown';
 
 export interface AccountStatus {
   ways: SignInMethods;
-  account: SignedKey | undefined;
+  account: SignedInKey | undefined;
   /** Why the last session is over, in the service's words. */
   endedBecause: string | undefined;
 }
@@ -71,7 +71,7 @@ export const rightsOf = (data: Rights) => ({
   states: data.states,
 });
 
-function accountOf(data: SessionResponse): SignedKey {
+function accountOf(data: SessionResponse): SignedInKey {
   return {
     ...rightsOf(data),
     text: '',

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { fetchAccount, fetchKeyEnd, type KeyEnd, type SignInMethods, signOutOfAccount } from './account.ts';
 import { adoptUnsavedInput, deleteUnsavedInput } from './saved-input.ts';
-import type { SignedKey } from './signed-key.ts';
+import type { SignedInKey } from './signed-in-key.ts';
 
 interface State {
-  keys: SignedKey[];
+  keys: SignedInKey[];
   currentId: number | undefined;
   /** The key that the service stopped accepting, until the next one signs in. */
   ended?: { name: string; because: KeyEnd } | undefined;
@@ -23,9 +23,9 @@ const SIGN_IN_PENDING = 'dray.is-away';
 let state: State = load();
 const listeners = new Set<() => void>();
 
-function read(storage: Storage): SignedKey[] {
+function read(storage: Storage): SignedInKey[] {
   try {
-    return JSON.parse(storage.getItem(NAME) ?? '[]') as SignedKey[];
+    return JSON.parse(storage.getItem(NAME) ?? '[]') as SignedInKey[];
   } catch {
     return [];
   }
@@ -49,7 +49,7 @@ function notifyOtherTabs(name: string, id: number): void {
   localStorage.removeItem(name);
 }
 
-function save(storage: Storage, keys: SignedKey[]): void {
+function save(storage: Storage, keys: SignedInKey[]): void {
   if (keys.length > 0) storage.setItem(NAME, JSON.stringify(keys));
   else storage.removeItem(NAME);
 }
@@ -69,7 +69,7 @@ function setState(next: State): void {
   for (const listener of listeners) listener();
 }
 
-export function signIn(key: SignedKey): void {
+export function signIn(key: SignedInKey): void {
   adoptUnsavedInput(
     key,
     state.keys.map(({ id }) => id),
@@ -126,7 +126,7 @@ export function dropEndedKey(id: number, because: string): void {
   if (!key.isAccount) void explainEnd(key);
 }
 
-async function explainEnd({ name, text }: SignedKey): Promise<void> {
+async function explainEnd({ name, text }: SignedInKey): Promise<void> {
   const because = await fetchKeyEnd(text);
   setState({ ...state, ended: { name, because } });
 }
@@ -140,7 +140,7 @@ export function switchKey(id: number): void {
   setState({ ...state, currentId: id });
 }
 
-export function currentKey(): SignedKey | undefined {
+export function currentKey(): SignedInKey | undefined {
   return state.keys.find((key) => key.id === state.currentId);
 }
 
@@ -154,7 +154,7 @@ export function useKeys(): State {
 }
 
 /** The key that the page works with; pages are shown only if there is one. */
-export function useCurrentKey(): SignedKey {
+export function useCurrentKey(): SignedInKey {
   const { keys, currentId } = useKeys();
   return keys.find((key) => key.id === currentId)!;
 }

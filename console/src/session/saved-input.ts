@@ -1,4 +1,4 @@
-import type { SignedKey } from './signed-key.ts';
+import type { SignedInKey } from './signed-in-key.ts';
 
 /** What was typed and not saved, kept in this tab, by the key that it was typed with. */
 const EDITOR = 'dray.editor.';
@@ -17,7 +17,7 @@ export const inputOwner = ({
   supplierIds,
   customerIds,
   states,
-}: SignedKey): string => JSON.stringify([environment, type, userId, supplierIds, customerIds, states]);
+}: SignedInKey): string => JSON.stringify([environment, type, userId, supplierIds, customerIds, states]);
 
 const namesIn = (prefix: string) => Object.keys(sessionStorage).filter((name) => name.startsWith(prefix));
 
@@ -33,7 +33,7 @@ export function readSavedInput<T>(place: string): T | undefined {
   }
 }
 
-export function saveInput(key: SignedKey | undefined, place: string, content: object): void {
+export function saveInput(key: SignedInKey | undefined, place: string, content: object): void {
   if (!key || forgotten.has(key.id)) return;
   sessionStorage.setItem(place, JSON.stringify({ ...content, owner: inputOwner(key) }));
 }
@@ -46,7 +46,7 @@ export function deleteUnsavedInput(keyId: number): void {
 }
 
 /** A key that was rotated or revoked cannot sign in again: what it left passes to the next key of the same person. */
-export function adoptUnsavedInput(key: SignedKey, signedIds: readonly number[]): void {
+export function adoptUnsavedInput(key: SignedInKey, signedIds: readonly number[]): void {
   forgotten.delete(key.id);
   for (const place of namesIn(EDITOR)) {
     const [, id, name] = /^dray\.editor\.(\d+)\.(.+)$/.exec(place) ?? [];

@@ -7,12 +7,12 @@ import { ErrorNote } from '../ui/errors.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { fetchKeyEnd, rightsOf, signInUrl } from './account.ts';
 import { markLeavingForSignIn, signIn, useKeys } from './keys.ts';
-import type { SignedKey } from './signed-key.ts';
+import type { SignedInKey } from './signed-in-key.ts';
 
 /** The rough shape of a key, such as `dray_dev_` and 16 characters or more; anything else is rejected before it is sent. */
 const KEY_PATTERN = /^dray_[a-z]+_\w{16,}$/;
 
-async function verifyKey(text: string, name: string, isKept: boolean): Promise<SignedKey> {
+async function verifyKey(text: string, name: string, isKept: boolean): Promise<SignedInKey> {
   const { data } = (await call<{ data: V2.Me }>('GET', '/api/v2/me', { key: text })).data;
   return { ...rightsOf(data), text, name: name || T.key.named(data.type, data.api_key_id), isKept };
 }

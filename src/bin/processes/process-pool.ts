@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MemoryRateLimiter } from '../../http/index.ts';
 import type { MessageFromProcess, MessageToProcess } from './messages.ts';
-import { answerRate } from './shared-limiter.ts';
+import { handleRateRequest } from './shared-limiter.ts';
 
 export interface ProcessesOptions {
   count: number;
@@ -102,7 +102,7 @@ export class ProcessPool {
     const ready = new Promise<string>((resolve) => {
       worker.on('message', (message: MessageFromProcess) => {
         if (message.kind === 'ready') resolve(message.address);
-        else sendToWorker(worker, answerRate(this.limiter, message));
+        else sendToWorker(worker, handleRateRequest(this.limiter, message));
       });
     });
     const address = await Promise.race([ready, once(worker, 'exit').then(() => undefined)]);

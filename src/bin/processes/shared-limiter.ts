@@ -38,7 +38,7 @@ export class SharedRateLimiter implements RateLimiter {
   }
 }
 
-export function answerRate(
+export function handleRateRequest(
   limiter: MemoryRateLimiter,
   { ask, count, id, limit }: Extract<MessageFromProcess, { kind: 'rate' }>,
 ): MessageToProcess {

@@ -107,7 +107,7 @@ function installGuard({ FS, NODEFS }: Emscripten, guard: FileGuard): void {
     try {
       return change();
     } catch (error) {
-      if (!isNoRoom(error)) throw error;
+      if (!isOutOfSpace(error)) throw error;
       if (guard.makeRoom()) return withRoom(change);
       guard.onNoRoom();
       throw error;
@@ -158,7 +158,7 @@ function installSync({ FS, NODEFS }: Emscripten, log: WalSync, synced: (sync: ()
   }
 }
 
-function isNoRoom(error: unknown): boolean {
+function isOutOfSpace(error: unknown): boolean {
   const { errno } = error as { errno?: number };
   return errno === ENOSPC || errno === EDQUOT;
 }

@@ -47,7 +47,7 @@ export class ReplicaSet implements Replication {
     return this.all.map(({ name, obstacle, lagMs }) => ({ name, obstacle, lagMs }));
   }
 
-  async noteShown(readers: Iterable<number>): Promise<void> {
+  async recordShown(readers: Iterable<number>): Promise<void> {
     await this.positions.raise(readers, await this.position());
   }
 

@@ -91,7 +91,7 @@ export class ReplicatedDb extends ForwardingDb {
     try {
       return await ask();
     } finally {
-      await this.copies.noteShown([id]);
+      await this.copies.recordShown([id]);
     }
   }
 

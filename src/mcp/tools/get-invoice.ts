@@ -1,7 +1,7 @@
 import { argumentsOf, callOf, inputSchemaOf } from '../arguments.ts';
 import { CONTINUE_ARGUMENT, pagePositionOf } from '../pages.ts';
 import {
-  dataInAnswer,
+  dataInResponse,
   dataShape,
   documentOutput,
   documentResult,
@@ -33,7 +33,7 @@ export function getInvoiceTool(routeOf: RouteOf): Tool {
     async run(context, given) {
       const place = pagePositionOf(context, DECLARED.name, given, 0);
       const call = callOf(taken, place.given);
-      const invoice = dataInAnswer(await context.call('getInvoice', call)) as object;
+      const invoice = dataInResponse(await context.call('getInvoice', call)) as object;
       const lines = (await context.call('listLinesOfInvoice', { ...call, query: ALL_LINES })) as {
         Data: unknown[];
       };

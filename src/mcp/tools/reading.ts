@@ -12,7 +12,7 @@ const PURCHASE_ID = {
 };
 
 /** Every tool that reads, in the order in which agents see them. */
-export function readingTools(routeOf: RouteOf, has: (operationId: string) => boolean): Tool[] {
+export function readTools(routeOf: RouteOf, has: (operationId: string) => boolean): Tool[] {
   const list = (declared: Parameters<typeof listTool>[1]) => listTool(routeOf, declared);
   const one = (declared: Parameters<typeof documentTool>[1]) => documentTool(routeOf, declared);
   return [

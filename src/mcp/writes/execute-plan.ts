@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { planChanges } from '../../plans/index.ts';
 import { Fault } from '../../shared/index.ts';
-import { dataInAnswer } from '../reads.ts';
+import { dataInResponse } from '../reads.ts';
 import { responseShape } from '../response-shape.ts';
 import type { Shape } from '../shape.ts';
 import type { RouteOf, Tool, ToolContext } from '../tool.ts';
@@ -54,7 +54,7 @@ export function executePlanTool(routeOf: RouteOf): Tool {
       const planned = openPlan(context, String(plan));
       if (context.clock.now().getTime() >= planned.expiresAtMs) await requireExecuted(context, planned);
       const { body, headers } = await executeOnce(context, planned);
-      const found = body === null ? null : dataInAnswer(JSON.parse(body));
+      const found = body === null ? null : dataInResponse(JSON.parse(body));
       const shape = shapeFor(planned.operation);
       const replayed = 'Idempotency-Replayed' in headers;
       return {
@@ -75,7 +75,7 @@ async function requireExecuted(
   { idempotencyKey, expiresAtMs }: PlannedCall,
 ): Promise<void> {
   const fate = await context.call('getWrite', { params: { idempotency_key: idempotencyKey } });
-  if ((dataInAnswer(fate) as { state: string }).state !== 'unknown') return;
+  if ((dataInResponse(fate) as { state: string }).state !== 'unknown') return;
   const at = new Date(expiresAtMs).toISOString();
   throw new Fault(
     'PLAN_TOKEN_INVALID',
@@ -107,7 +107,7 @@ async function executeOnce(context: ToolContext, planned: PlannedCall) {
 /** The version that a plan is bound to is a part of the plan. */
 async function asPlanChange(context: ToolContext, { call }: PlannedCall, error: unknown): Promise<unknown> {
   if (!(error instanceof Fault) || error.code !== 'VERSION_MISMATCH') return error;
-  const now = dataInAnswer(
+  const now = dataInResponse(
     await context.call('getOrder', { params: call.params!, query: { include_lines: 'false' } }),
   );
   const planned = call.headers!['if-match']!.replaceAll('"', '');
@@ -124,7 +124,7 @@ async function asPlanChange(context: ToolContext, { call }: PlannedCall, error: 
 /** Refuses to save a draft that would not look as proposed. */
 function verify({ expected }: PlannedCall, body: string | null): void {
   if (!expected || body === null) return;
-  const { plan, lineNames } = plannedOrder(dataInAnswer(JSON.parse(body)) as never);
+  const { plan, lineNames } = plannedOrder(dataInResponse(JSON.parse(body)) as never);
   const changes = planChanges(expected as typeof plan, plan, lineNames);
   if (changes.length === 0) return;
   throw new Fault(

@@ -5,7 +5,7 @@ import { proposePaymentTool } from './payments.ts';
 import { proposePurchaseTool } from './purchases.ts';
 
 /** Every tool that writes: proposals, which save nothing, and what carries them out. */
-export function writingTools(routeOf: RouteOf): Tool[] {
+export function writeTools(routeOf: RouteOf): Tool[] {
   return [
     proposeOrderTool,
     proposeChangeTool,

@@ -1,6 +1,6 @@
 import { parsePlanToken } from '../../plans/index.ts';
 import { type Code, Fault, type FieldError, STATUS } from '../../shared/index.ts';
-import { dataInAnswer, dataShape } from '../reads.ts';
+import { dataInResponse, dataShape } from '../reads.ts';
 import { responseShape } from '../response-shape.ts';
 import type { Shape } from '../shape.ts';
 import type { Arguments, RouteOf, Tool, ToolContext, ToolResult } from '../tool.ts';
@@ -59,7 +59,7 @@ async function proposeValidated(
   { body, customerId }: { body: Arguments; customerId: unknown },
   plan: (found: Validation) => ReturnType<typeof planCall>,
 ): Promise<ToolResult> {
-  const found = dataInAnswer(await context.call('validateOrder', { body })) as Validation;
+  const found = dataInResponse(await context.call('validateOrder', { body })) as Validation;
   if (!found.valid)
     return withDeliveryDates(context, customerId, invalidProposal(found.errors), found.errors);
   const { valid: _, errors: __, plan_token, plan_expires_at: ___, ...shown } = found;
@@ -112,7 +112,7 @@ interface OrderToChange {
 
 async function orderOf(context: ToolContext, order_id: unknown): Promise<OrderToChange> {
   const params = { order_id: String(order_id) };
-  return dataInAnswer(await context.call('getOrder', { params })) as OrderToChange;
+  return dataInResponse(await context.call('getOrder', { params })) as OrderToChange;
 }
 
 const ORDER_ID = { type: ['string', 'integer'], description: '26-character order ID, or the invoice ID.' };
@@ -180,7 +180,7 @@ async function proposeSave(
   { params, body, version }: { params: Record<string, string>; body: Arguments; version: string },
 ): Promise<ToolResult> {
   const call = { params, body, headers: { 'if-match': `"${version}"` } };
-  const saved = dataInAnswer(JSON.parse((await context.rehearse('updateOrder', call))!));
+  const saved = dataInResponse(JSON.parse((await context.rehearse('updateOrder', call))!));
   const expected = plannedOrder(saved as never).plan;
   const {
     version: _,

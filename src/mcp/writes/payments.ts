@@ -1,5 +1,5 @@
 import { argumentsOf, callOf, inputSchemaOf } from '../arguments.ts';
-import { dataInAnswer, dataShape } from '../reads.ts';
+import { dataInResponse, dataShape } from '../reads.ts';
 import type { RouteOf, Tool } from '../tool.ts';
 import { planCall } from './plan.ts';
 import { canWrite, catchProblems, PROPOSAL_ANNOTATIONS, proposalOutput, proposalResult } from './proposal.ts';
@@ -31,7 +31,7 @@ export function proposePaymentTool(routeOf: RouteOf): Tool {
     run: (context, given) =>
       catchProblems(async () => {
         const call = callOf(taken, given);
-        const found = dataInAnswer(await context.call('previewPaymentApplication', call)) as Preview;
+        const found = dataInResponse(await context.call('previewPaymentApplication', call)) as Preview;
         const { plan_token, plan_expires_at, ...preview } = found;
         const planned = planCall(
           context,

@@ -1,5 +1,5 @@
 import { parsePlanToken } from '../../plans/index.ts';
-import { dataInAnswer } from '../reads.ts';
+import { dataInResponse } from '../reads.ts';
 import type { RouteOf, Tool } from '../tool.ts';
 import { planCall } from './plan.ts';
 import {
@@ -49,7 +49,7 @@ export function proposePurchaseTool(routeOf: RouteOf): Tool {
     output: proposalOutput(SHOWN),
     run: (context, given) =>
       catchProblems(async () => {
-        const found = dataInAnswer(await context.call('validatePurchase', { body: given })) as Validation;
+        const found = dataInResponse(await context.call('validatePurchase', { body: given })) as Validation;
         const { fields, lines } = parsePlanToken(found.plan_token);
         const call = { query: { submit: 'true' }, body: given, headers: { 'dray-plan': found.plan_token } };
         const planned = planCall(context, 'createPurchase', call, { expiresAt: found.plan_expires_at });

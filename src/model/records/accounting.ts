@@ -70,9 +70,9 @@ export const payment: f.RecordType = {
     TimeCreated: f.time('time_created', 'When the payment record was created.').orNow(),
     TimeUpdated: f.timeUpdated,
     ARNote: f
-      .prose('ar_note', 'Note on the payment from accounts receivable. Null if there is none.')
+      .longText('ar_note', 'Note on the payment from accounts receivable. Null if there is none.')
       .orNull(),
-    Memo: f.prose('memo', 'Memo on the payment, as free text. Null if there is none.').orNull(),
+    Memo: f.longText('memo', 'Memo on the payment, as free text. Null if there is none.').orNull(),
     AvailableBalance: f
       .total(
         'available_balance',

@@ -33,10 +33,10 @@ export const product: f.RecordType = {
     SupplierID: f.reference('supplier_id', SUPPLIER, 'ID of the supplier that the product belongs to.'),
     ProductName: f.name('product_name', 'Display name of the product, as printed on invoices.'),
     BrandFamily: f
-      .words('brand_family', 'Brand family that groups related brands. Null if there is none.')
+      .shortText('brand_family', 'Brand family that groups related brands. Null if there is none.')
       .orNull(),
     ProductTypeName: f
-      .words(
+      .shortText(
         'product_type_name',
         'Name of the product type, such as Beverage or Edible. Null if there is none.',
       )
@@ -54,9 +54,11 @@ export const product: f.RecordType = {
       )
       .orNull(),
     Description: f
-      .prose('description', 'Marketing description of the product. Null if there is none.')
+      .longText('description', 'Marketing description of the product. Null if there is none.')
       .orNull(),
-    Ingredients: f.prose('ingredients', 'Ingredients, as printed on the package. Null if unknown.').orNull(),
+    Ingredients: f
+      .longText('ingredients', 'Ingredients, as printed on the package. Null if unknown.')
+      .orNull(),
     ThumbnailImageURL: f
       .link('thumbnail_image_url', 'URL of a thumbnail image of the product. Null if there is none.')
       .orNull(),
@@ -76,10 +78,10 @@ export const product: f.RecordType = {
       )
       .orNull(),
     Blend: f
-      .words('blend', 'Blend of the product, such as Indica, Sativa or Hybrid. Null if there is none.')
+      .shortText('blend', 'Blend of the product, such as Indica, Sativa or Hybrid. Null if there is none.')
       .orNull(),
     SvcMenuCategory: f
-      .words(
+      .shortText(
         'svc_menu_category',
         'Name of the menu category that the product is listed under. Null if there is none.',
       )
@@ -108,13 +110,13 @@ export const product: f.RecordType = {
       )
       .orNull(),
     BrandStyle: f
-      .words('brand_style', 'Style within the brand, such as IPA or Lager. Null if there is none.')
+      .shortText('brand_style', 'Style within the brand, such as IPA or Lager. Null if there is none.')
       .orNull(),
     PackageID: f
       .foreignId('package_id', 'ID of the package type. Null if there is none. See PackageName for its name.')
       .orNull(),
     PackageName: f
-      .words('package_name', 'Name of the package type, such as 12 oz can. Null if there is none.')
+      .shortText('package_name', 'Name of the package type, such as 12 oz can. Null if there is none.')
       .orNull(),
     ProductTypeID: f
       .foreignId(
@@ -123,7 +125,7 @@ export const product: f.RecordType = {
       )
       .orNull(),
     StrainName: f
-      .words('strain_name', 'Name of the strain, such as Blue Dream. Null if the product has no strain.')
+      .shortText('strain_name', 'Name of the strain, such as Blue Dream. Null if the product has no strain.')
       .orNull(),
     StrainID: f
       .foreignId(
@@ -131,15 +133,15 @@ export const product: f.RecordType = {
         'ID of the strain. Null if the product has no strain. See StrainName for its name.',
       )
       .orNull(),
-    Flavor: f.words('flavor', 'Flavor of the product, such as Lemon. Null if it has none.').orNull(),
+    Flavor: f.shortText('flavor', 'Flavor of the product, such as Lemon. Null if it has none.').orNull(),
     BrandID: f
       .foreignId('brand_id', 'ID of the brand. Null if there is none. See BrandName for its name.')
       .orNull(),
     BrandName: f
-      .words('brand_name', 'Name of the brand that the product is sold under. Null if there is none.')
+      .shortText('brand_name', 'Name of the brand that the product is sold under. Null if there is none.')
       .orNull(),
     SupplierProductNumber: f
-      .words(
+      .shortText(
         'supplier_product_number',
         "The supplier's own product number (SKU). Order spreadsheets can use it instead of ProductID. Null if there is none.",
       )

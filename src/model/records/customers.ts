@@ -42,14 +42,14 @@ export const customer: f.RecordType = {
     CustomerID: f.id('customer_id', 'Unique ID of the customer.'),
     CustomerName: f.name('customer_name', 'Display name of the customer.'),
     CustomerNameAlt: f
-      .words('customer_name_alt', 'Alternative name, such as the legal name. Null if there is none.')
+      .shortText('customer_name_alt', 'Alternative name, such as the legal name. Null if there is none.')
       .orNull(),
     ChainName: f
-      .words('chain_name', 'Name of the chain that the customer belongs to. Null if it belongs to none.')
+      .shortText('chain_name', 'Name of the chain that the customer belongs to. Null if it belongs to none.')
       .orNull(),
-    LicenseNum: f.words('license_num', 'License number of the customer. Null if unknown.').orNull(),
+    LicenseNum: f.shortText('license_num', 'License number of the customer. Null if unknown.').orNull(),
     Address: f
-      .words('address', 'Delivery address of the customer, as a single line. Null if unknown.')
+      .shortText('address', 'Delivery address of the customer, as a single line. Null if unknown.')
       .orNull(),
     LocationID: f.reference('location_id', LOCATION, 'ID of the warehouse that serves the customer.'),
     OnHold: f
@@ -74,13 +74,13 @@ export const customer: f.RecordType = {
       .link('profile_picture_url', "URL of the customer's picture or logo. Null if there is none.")
       .orNull(),
     CollectionAgentFullName: f
-      .words(
+      .shortText(
         'collection_agent_full_name',
         'Full name of the collection agent, who follows up on overdue invoices. Null if none is assigned.',
       )
       .orNull(),
     CollectionAgentEmail: f
-      .words(
+      .shortText(
         'collection_agent_email',
         'Email address of the collection agent. Null if unknown or if none is assigned.',
       )

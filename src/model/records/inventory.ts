@@ -151,11 +151,11 @@ export const batch: f.RecordType = {
       .link('coa_url', 'URL of the certificate of analysis (COA). Null until one is attached.')
       .orNull(),
     BatchCode: f.name('batch_code', 'Batch code, as printed on the package.'),
-    Vintage: f.words('vintage', 'Vintage year of the batch, such as 2024. Null if it has none.').orNull(),
+    Vintage: f.shortText('vintage', 'Vintage year of the batch, such as 2024. Null if it has none.').orNull(),
     UID: f
-      .words('uid', 'Unique ID of the batch in the track-and-trace system. Null if there is none.')
+      .shortText('uid', 'Unique ID of the batch in the track-and-trace system. Null if there is none.')
       .orNull(),
-    Laboratory: f.words('laboratory', 'Laboratory that analyzed the batch. Null if unknown.').orNull(),
+    Laboratory: f.shortText('laboratory', 'Laboratory that analyzed the batch. Null if unknown.').orNull(),
     BestByDate: f.date('best_by_date', 'Best-by date of the batch. Null if unknown.').orNull(),
     HarvestDate: f.date('harvest_date', 'Date on which the batch was harvested. Null if unknown.').orNull(),
     ManufactureDate: f
@@ -166,7 +166,7 @@ export const batch: f.RecordType = {
       .date('coa_expiration_date', 'Date on which the certificate of analysis expires. Null if unknown.')
       .orNull(),
     PotencyType: f
-      .words('potency_type', 'Unit of the potency values, such as % or mg. Null if unknown.')
+      .shortText('potency_type', 'Unit of the potency values, such as % or mg. Null if unknown.')
       .orNull(),
     THCPotency: f
       .potency(
@@ -210,10 +210,10 @@ export const batch: f.RecordType = {
 };
 
 /** SQL: a column of the purchase line that a lot came with. */
-export const ofPurchaseLine = (column: string) =>
+export const purchaseLineValue = (column: string) =>
   `(SELECT ${column} FROM purchase_line pl JOIN purchase pu ON pu.purchase_global_id = pl.purchase_global_id
     WHERE pl.purchase_trans_id = s.purchase_trans_id)`;
-const UNITS_OF_LINE = ofPurchaseLine('pl.num_units::integer');
+const UNITS_OF_LINE = purchaseLineValue('pl.num_units::integer');
 
 export const lot: f.RecordType = {
   table: 'fifo_layer',

@@ -58,7 +58,7 @@ export const invoice: f.RecordType = {
       .madeOfValues()
       .keptHere()
       .unstored(),
-    PONum: f.words('po_num', "The customer's PO number. Null if the order had none.").orNull().keptHere(),
+    PONum: f.shortText('po_num', "The customer's PO number. Null if the order had none.").orNull().keptHere(),
     PODate: f.time('po_date', 'When the customer placed the order. Null if unknown.').orNull().keptHere(),
     TermID: f
       .reference(
@@ -74,7 +74,10 @@ export const invoice: f.RecordType = {
         'Signed link to the PDF of the invoice. It works without an API key until it expires. Null for a Supplier key if the invoice has lines from other suppliers.',
       )
       .orNull(),
-    Memo: f.prose('memo', 'Memo of the order that was invoiced. Null if there is none.').orNull().keptHere(),
+    Memo: f
+      .longText('memo', 'Memo of the order that was invoiced. Null if there is none.')
+      .orNull()
+      .keptHere(),
     Date: f.date('delivery_date', 'Delivery date of the goods on the invoice.').keptHere(),
     DueDate: f
       .midnight('due_date', 'Date on which payment is due (midnight UTC).')
@@ -112,7 +115,7 @@ export const invoice: f.RecordType = {
     InvoiceTimeCreated: f.time('time_created', 'When the invoice was created.').orNow().keptHere(),
     InvoiceLastUpdated: f.timeUpdated,
     ARNote: f
-      .prose('ar_note', 'Note on the invoice from accounts receivable. Null if there is none.')
+      .longText('ar_note', 'Note on the invoice from accounts receivable. Null if there is none.')
       .orNull(),
     TotalNumUnits: f.computed.int('t.units', 'Total number of units on all lines.').madeOfValues(),
     TotalCases: f.computed
@@ -240,7 +243,9 @@ export const invoiceLine: f.RecordType = {
     ReasonID: f
       .foreignId('reason_id', 'ID of the adjustment reason. Null if the line was not adjusted.')
       .orNull(),
-    Reason: f.words('reason', 'Adjustment reason, as free text. Null if the line was not adjusted.').orNull(),
+    Reason: f
+      .shortText('reason', 'Adjustment reason, as free text. Null if the line was not adjusted.')
+      .orNull(),
     PromotionOverridden: f
       .flag('promotion_overridden', 'Whether the default price was overridden manually.')
       .or('false'),
@@ -252,7 +257,10 @@ export const invoiceLine: f.RecordType = {
       )
       .orNull(),
     BatchCode: f
-      .words('batch_code', 'Code of the batch that the units were picked from. Null until one is assigned.')
+      .shortText(
+        'batch_code',
+        'Code of the batch that the units were picked from. Null until one is assigned.',
+      )
       .orNull(),
     COA_URL: f
       .link('coa_url', 'URL of the certificate of analysis (COA). Null until one is attached.')
@@ -333,6 +341,6 @@ export const openInvoice: f.RecordType = {
     TermID: f.id('term_id', 'ID of the credit term recorded on the invoice. Null if there is none.').orNull(),
     DueDate: f.midnight('due_date', 'Date on which payment is due (midnight UTC).'),
     Date: f.date('delivery_date', 'Delivery date of the goods on the invoice.'),
-    PONum: f.words('po_num', "The customer's PO number. Null if the order had none.").orNull(),
+    PONum: f.shortText('po_num', "The customer's PO number. Null if the order had none.").orNull(),
   },
 };

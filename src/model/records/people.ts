@@ -32,7 +32,7 @@ export const user: f.RecordType = {
     SvcLiveAccess: f
       .flag('svc_live_access', 'Whether the user has access to the live menu service.')
       .or('false'),
-    Email: f.words('email', 'Email address of the user. Null if unknown.').orNull(),
+    Email: f.shortText('email', 'Email address of the user. Null if unknown.').orNull(),
     States: f.links(
       stateList,
       'states',
@@ -67,10 +67,10 @@ export const user: f.RecordType = {
       'IDs of the warehouses that the user works at.',
     ),
     PowerUser: f.flag('power_user', 'Whether the user has extended permissions in the ERP.').or('false'),
-    JobTitle: f.words('job_title', 'Job title of the user. Null if unknown.').orNull(),
-    Department: f.words('department', 'Department that the user works in. Null if unknown.').orNull(),
+    JobTitle: f.shortText('job_title', 'Job title of the user. Null if unknown.').orNull(),
+    Department: f.shortText('department', 'Department that the user works in. Null if unknown.').orNull(),
     FullName: f.name('full_name', 'Full name of the user.'),
-    Phone: f.words('phone', 'Phone number of the user. Null if unknown.').orNull().writeOnly(),
+    Phone: f.shortText('phone', 'Phone number of the user. Null if unknown.').orNull().writeOnly(),
     Kind: f
       .ofKind(kind.oneOfStrings(['Employee', 'Supplier', 'Customer']))(
         'kind',

@@ -36,7 +36,9 @@ export const purchase: f.RecordType = {
       .shownAs((row) => `coalesce(${row}.receive_date, ${row}.delivery_date::timestamp AT TIME ZONE 'UTC')`)
       .orNull()
       .keptHere(),
-    ShipmentNum: f.words('shipment_num', 'Number of the incoming shipment. Null if there is none.').orNull(),
+    ShipmentNum: f
+      .shortText('shipment_num', 'Number of the incoming shipment. Null if there is none.')
+      .orNull(),
     ShipmentID: f
       .foreignId('shipment_id', 'ID of the incoming shipment in the ERP. Null if there is none.')
       .orNull(),
@@ -92,7 +94,7 @@ export const purchase: f.RecordType = {
       .computed()
       .orNull(),
     Memo: f
-      .prose(
+      .longText(
         'memo',
         'Memo of the purchase. If it was created through the API: the `supplier_name` that was sent, or else the name of the vendor. If it was created in the ERP: the memo sent with it, or null.',
       )
@@ -116,7 +118,7 @@ export const purchase: f.RecordType = {
       .orNull(),
     TermID: f.reference('term_id', CREDIT_TERM, 'ID of the payment terms. Null if there are none.').orNull(),
     TimeCreated: f.time('time_created', 'When the purchase was created.').orNow().keptHere().nullInLists(),
-    ReceivingNum: f.words('receiving_num', 'Receipt number. Null until the goods are received.').orNull(),
+    ReceivingNum: f.shortText('receiving_num', 'Receipt number. Null until the goods are received.').orNull(),
     SupplierID: f.reference('supplier_id', SUPPLIER, 'ID of the supplier.').keptHere().writeOnly(),
     DeliveryDate: f
       .date('delivery_date', 'Requested delivery date. Defaults to the date of ReceiveDate.')
@@ -186,7 +188,7 @@ export const purchaseLine: f.RecordType = {
     CodeDate: f
       .midnight('code_date', 'Code date printed on the package (midnight UTC). Null if there is none.')
       .orNull(),
-    BatchCode: f.words('batch_code', 'Batch code of the goods. Null if there is none.').orNull(),
+    BatchCode: f.shortText('batch_code', 'Batch code of the goods. Null if there is none.').orNull(),
     LaidInCost: f
       .cost(
         'laid_in_cost',
@@ -194,7 +196,7 @@ export const purchaseLine: f.RecordType = {
       )
       .orNull(),
     PalletTag: f
-      .words('pallet_tag', 'Tag of the pallet that the goods arrived on. Null if there is none.')
+      .shortText('pallet_tag', 'Tag of the pallet that the goods arrived on. Null if there is none.')
       .orNull(),
     Cases: f
       .quantity(

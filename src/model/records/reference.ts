@@ -43,13 +43,15 @@ export const location: f.RecordType = {
   fields: {
     LocationID: f.id('location_id', 'Unique ID of the location.'),
     Location: f.name('location', 'Name of the warehouse or other receiving location.'),
-    DBA: f.words('dba', 'Name under which the location does business (DBA). Null if there is none.').orNull(),
-    Address: f.words('address', 'Street address of the location. Null if unknown.').orNull(),
-    Address2: f.words('address2', 'Second line of the address. Null if there is none.').orNull(),
-    Address3: f.words('address3', 'Third line of the address. Null if there is none.').orNull(),
-    City: f.words('city', 'City of the location. Null if unknown.').orNull(),
+    DBA: f
+      .shortText('dba', 'Name under which the location does business (DBA). Null if there is none.')
+      .orNull(),
+    Address: f.shortText('address', 'Street address of the location. Null if unknown.').orNull(),
+    Address2: f.shortText('address2', 'Second line of the address. Null if there is none.').orNull(),
+    Address3: f.shortText('address3', 'Third line of the address. Null if there is none.').orNull(),
+    City: f.shortText('city', 'City of the location. Null if unknown.').orNull(),
     State: f.reference('state', STATE, 'Two-letter abbreviation of the state, such as CA.'),
-    PostalCode: f.words('postal_code', 'Postal code (ZIP) of the location. Null if unknown.').orNull(),
+    PostalCode: f.shortText('postal_code', 'Postal code (ZIP) of the location. Null if unknown.').orNull(),
     TimeUpdated: f.timeUpdated,
   },
 };
@@ -91,7 +93,7 @@ export const supplier: f.RecordType = {
       )
       .or('true'),
     Description: f
-      .prose('description', 'Description of the supplier, as free text. Null if there is none.')
+      .longText('description', 'Description of the supplier, as free text. Null if there is none.')
       .orNull(),
     BrandAssetsURL: f
       .link('brand_assets_url', 'URL of brand assets such as logos and images. Null if there is none.')
@@ -125,7 +127,7 @@ export const supplierTerm: f.RecordType = {
     Term: f.computed.text('t.term', 'Name of the credit term, such as Net 30.'),
     TimeUpdated: f.timeUpdated,
     Position: f
-      .place('position', "Position among the supplier's terms. The first term applies by default.")
+      .position('position', "Position among the supplier's terms. The first term applies by default.")
       .or('1')
       .writeOnly(),
   },
@@ -148,16 +150,18 @@ export const vendor: f.RecordType = {
     VendorID: f.id('vendor_id', 'ID of the vendor. A vendor has one record for each supplier and location.'),
     VendorName: f.name('vendor_name', 'Name of the vendor.'),
     VendorLicenseNumber: f
-      .words('vendor_license_number', 'License number of the vendor. Null if unknown.')
+      .shortText('vendor_license_number', 'License number of the vendor. Null if unknown.')
       .orNull(),
-    VendorAddress: f.words('vendor_address', 'Street address of the vendor. Null if unknown.').orNull(),
-    VendorAddress2: f.words('vendor_address2', 'Second line of the address. Null if there is none.').orNull(),
-    VendorCity: f.words('vendor_city', 'City of the vendor. Null if unknown.').orNull(),
+    VendorAddress: f.shortText('vendor_address', 'Street address of the vendor. Null if unknown.').orNull(),
+    VendorAddress2: f
+      .shortText('vendor_address2', 'Second line of the address. Null if there is none.')
+      .orNull(),
+    VendorCity: f.shortText('vendor_city', 'City of the vendor. Null if unknown.').orNull(),
     VendorState: f
       .reference('vendor_state', STATE, "Abbreviation of the vendor's state, such as CA. Null if unknown.")
       .orNull(),
     VendorPostalCode: f
-      .words('vendor_postal_code', 'Postal code (ZIP) of the vendor. Null if unknown.')
+      .shortText('vendor_postal_code', 'Postal code (ZIP) of the vendor. Null if unknown.')
       .orNull(),
     LeadTimeDays: f
       .days('lead_time_days', 'Minimum number of days from submitting a purchase to its delivery.')

@@ -50,7 +50,7 @@ async function computeMissing(
 ): Promise<Map<number, string>> {
   const page = byOrderNos(missing);
   const { texts } = await textsOfRows(deps, { ...asked, page }, missing.length);
-  if (!inDoubt) deps.texts.noteMissing(texts.filter(({ hasText }) => hasText).map(({ orderNo }) => orderNo));
+  if (!inDoubt) deps.texts.renderSoon(texts.filter(({ hasText }) => hasText).map(({ orderNo }) => orderNo));
   return new Map(texts.map(({ orderNo, text }) => [orderNo, text]));
 }
 

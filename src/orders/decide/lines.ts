@@ -98,11 +98,11 @@ function unitsOf({ units, cases }: RequestedLine, { unitsPerCase }: ProductFacts
   return unitsPerCase && cases * unitsPerCase;
 }
 
-const SAID_ONCE = ['credit_term_id', 'accept_backorder'] as const;
+const SAME_ON_REPEATED_LINES = ['credit_term_id', 'accept_backorder'] as const;
 
 /** A value that only one of the repeated lines has applies to both. */
 function merge(first: Pair, line: RequestedLine, index: number): FieldError[] {
-  return SAID_ONCE.flatMap((field) => {
+  return SAME_ON_REPEATED_LINES.flatMap((field) => {
     const [before, now] = [first.line[field], line[field]];
     if (now === undefined || before === now) return [];
     if (before === undefined) {

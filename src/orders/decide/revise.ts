@@ -62,7 +62,7 @@ export function revise(before: OrderBefore, request: UpdateRequest, facts: Revis
   const { customer, products, actor } = facts;
   const assessed = assess({ ...content, customer, products, posted });
   content.overrides = keepKnownGroups(content.overrides, assessed.groups);
-  const keepRows = rowsAsked(request);
+  const keepRows = requestedRows(request);
   const pendingRowNumbers = keepRows ?? before.pendingRows;
   const decision = decideSubmission({ customer, content, ...assessed, pendingRowNumbers, posted });
   const problems = [...checked.problems, ...rowProblems(before.pendingRows, keepRows)];
@@ -133,7 +133,7 @@ function onHold(customer: CustomerFacts): FieldError[] {
 }
 
 /** The imported rows that a request keeps; undefined if it does not mention them. */
-function rowsAsked({ pending_import_rows: rows }: UpdateRequest): number[] | undefined {
+function requestedRows({ pending_import_rows: rows }: UpdateRequest): number[] | undefined {
   if (rows === undefined) return undefined;
   return (rows ?? []).map((one) => (typeof one === 'number' ? one : one.row_number));
 }

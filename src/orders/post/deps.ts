@@ -5,7 +5,7 @@ import type { TextRenderer } from '../texts/index.ts';
 export interface ProcessDeps {
   queue: JobQueue;
   clock: Clock;
-  texts: Pick<TextRenderer, 'noteWhenIdle'>;
+  texts: Pick<TextRenderer, 'renderWhenIdle'>;
   /** The signed URL of an invoice's PDF. */
   pdfLink(invoiceId: number): string | null;
 }

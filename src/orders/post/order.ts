@@ -159,7 +159,7 @@ async function post(tx: Tx, deps: ProcessDeps, served: readonly Served[], now: D
     notificationOf(deps, order, shipments, 'posted', { invoiceId, message: null }),
   );
   await postOrders(tx, postings, now, batchNotificationCtes(tx, deps.queue, notifications));
-  tx.afterCommit(() => deps.texts.noteWhenIdle(served.map(({ order }) => order.orderNo)));
+  tx.afterCommit(() => deps.texts.renderWhenIdle(served.map(({ order }) => order.orderNo)));
 }
 
 /** The reason appears on the order, in its history and in the mail. */

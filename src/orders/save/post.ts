@@ -100,7 +100,7 @@ export async function acceptImport(db: Queryable, orderNos: readonly number[], n
 const COUNTED = sql`attempts = o.attempts + CASE o.status WHEN 'queued' THEN 1 ELSE 0 END`;
 
 /** Records the message of a failed attempt. It stays on the order until the next attempt begins. */
-export async function noteFailedImport(
+export async function recordFailedImport(
   tx: Queryable,
   { orderNo, attempt }: PostingAttempt,
   message: string,

@@ -25,19 +25,19 @@ export class TextRenderer {
   ) {}
 
   /** Only for posted orders. If the queue is full, the rest is left for the next read to report. */
-  noteMissing(orderNos: readonly number[]): void {
+  renderSoon(orderNos: readonly number[]): void {
     for (const orderNo of orderNos) if (this.waiting.size < MAX_WAITING) this.waiting.add(orderNo);
     this.begin();
   }
 
   /** The same as soon as no more orders are reported. A read that comes before that reports them itself. */
-  noteWhenIdle(orderNos: readonly number[]): void {
+  renderWhenIdle(orderNos: readonly number[]): void {
     for (const orderNo of orderNos) if (this.later.size < MAX_WAITING) this.later.add(orderNo);
     clearTimeout(this.idleTimer);
     this.idleTimer = setTimeout(() => {
       const reported = [...this.later];
       this.later.clear();
-      this.noteMissing(reported);
+      this.renderSoon(reported);
     }, IDLE_MS).unref();
   }
 

@@ -129,7 +129,7 @@ describe.runIf(bin)('reads from standbys', () => {
     const db = await open([one.url]);
     await one.pause();
     await db.query(sql`UPDATE seen SET n = 31`);
-    await db.replication!.noteShown([5]);
+    await db.replication!.recordShown([5]);
     expect(await valueFor(db, 5)).toBe(31);
     const settled = db.replication!.waitUntilCaughtUp();
     await one.resume();

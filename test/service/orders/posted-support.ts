@@ -16,7 +16,7 @@ type WorkerDeps = Parameters<typeof orderJobHandlers>[0];
 export const workerDeps = ({ service, clock }: Pick<TestService, 'service' | 'clock'>): WorkerDeps => ({
   queue: service.queue,
   clock,
-  texts: { noteWhenIdle: () => undefined },
+  texts: { renderWhenIdle: () => undefined },
   pdfLink: (id: number) => `https://dray.example/${id}`,
 });
 

@@ -39,8 +39,8 @@ export const inventoryResources = declareResources('inventory', [
     key: ['PurchaseTransID'],
     untimed: true,
     derived: {
-      location_id: { pg: 'integer', value: records.ofPurchaseLine('pu.to_location_id') },
-      product_id: { pg: 'integer', value: records.ofPurchaseLine('pl.product_id') },
+      location_id: { pg: 'integer', value: records.purchaseLineValue('pu.to_location_id') },
+      product_id: { pg: 'integer', value: records.purchaseLineValue('pl.product_id') },
     },
     rules: [
       {

@@ -1,5 +1,5 @@
 /** A key or an account that the user signed in with, and what the service says about it. */
-export interface SignedKey {
+export interface SignedInKey {
   text: string;
   id: number;
   type: 'Employee' | 'Supplier' | 'Customer';
