@@ -89,7 +89,7 @@ const PROCESSES = [
   'test/service/api/heavy-reads.test.ts',
   'test/service/api/replicas.test.ts',
   'test/service/api/slow-clients.test.ts',
-  'test/service/client/behaviour.test.ts',
+  'test/service/client/behavior.test.ts',
   'test/service/client/cut-connections.test.ts',
   'test/service/client/documentation-samples.test.ts',
   'test/service/client/integrators-day.test.ts',

@@ -239,7 +239,7 @@ export const rows: readonly Row[] = [
   },
   {
     name: 'purchases-drain',
-    about: `a backlog of ${BACKLOG} submitted purchases of ${LINES} lines: rate towards its end against the rate near its beginning`,
+    about: `a backlog of ${BACKLOG} submitted purchases of ${LINES} lines: rate toward its end against the rate near its beginning`,
     target: { of: 'ratio', is: 'at least', value: 0.8 },
     unit: 'purchases/s',
     run: drain,

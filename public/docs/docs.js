@@ -8,7 +8,7 @@ import { keyField } from './key-field.js';
 import { closeMenu, openMenu, wireMenu } from './menu.js';
 import { drawNav, drawTabs, forgetNav, markCurrent } from './nav.js';
 import { operationView } from './operation-view.js';
-import { neighbours, overview } from './overview.js';
+import { neighbors, overview } from './overview.js';
 import { wireSearch } from './search-box.js';
 import { tryItPanel } from './try-it.js';
 
@@ -79,7 +79,7 @@ function drawDocument(current, name) {
     replace(
       main,
       h('div', { class: 'columns' }, operationView(operation), panel?.element),
-      neighbours(current, operation),
+      neighbors(current, operation),
     );
   else
     replace(

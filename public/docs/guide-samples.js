@@ -2,7 +2,7 @@
 import { codeBlock } from './json-view.js';
 import { inLanguages } from './language-choice.js';
 
-/** @typedef {{ title: string, label: Element, code: Element }} Labelled */
+/** @typedef {{ title: string, label: Element, code: Element }} LabeledSample */
 
 /**
  * Shows one language at a time, the one that the reader has chosen.
@@ -25,10 +25,10 @@ export function groupSamples(body) {
 
 /**
  * @param {Element} body
- * @returns {Labelled[][]}
+ * @returns {LabeledSample[][]}
  */
 function groupsIn(body) {
-  /** @type {Labelled[][]} */
+  /** @type {LabeledSample[][]} */
   const groups = [];
   for (const label of body.querySelectorAll('p')) {
     const [, title] = /^(\w+):$/.exec(label.textContent ?? '') ?? [];

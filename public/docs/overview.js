@@ -49,12 +49,12 @@ function indexLink(operation) {
  * @param {ApiDocument} document
  * @param {Operation} operation
  */
-export function neighbours(document, operation) {
+export function neighbors(document, operation) {
   const all = document.groups.flatMap((group) => group.operations);
   const at = all.indexOf(operation);
-  return h('nav', { class: 'neighbours', 'aria-label': 'Next and previous operation' }, [
-    neighbour(all[at - 1], 'Previous', 'before'),
-    neighbour(all[at + 1], 'Next', 'after'),
+  return h('nav', { class: 'neighbors', 'aria-label': 'Next and previous operation' }, [
+    neighbor(all[at - 1], 'Previous', 'before'),
+    neighbor(all[at + 1], 'Next', 'after'),
   ]);
 }
 
@@ -63,11 +63,11 @@ export function neighbours(document, operation) {
  * @param {string} label
  * @param {string} side
  */
-function neighbour(operation, label, side) {
+function neighbor(operation, label, side) {
   if (!operation) return h('span', {});
   return h(
     'a',
-    { class: `neighbour ${side}`, href: addressOf(operation) },
+    { class: `neighbor ${side}`, href: addressOf(operation) },
     h('span', { class: 'eyebrow' }, label),
     operation.summary || operation.fullPath,
   );

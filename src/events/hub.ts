@@ -7,7 +7,7 @@ import type { EventRow } from './present.ts';
 import { keySeesEvent } from './scope.ts';
 
 const BATCH_SIZE = 500;
-/** Polling interval while committed events wait for an older transaction, whose end may not be signalled. */
+/** Polling interval while committed events wait for an older transaction, whose end may not be signaled. */
 const HELD_PAUSE_MS = 15;
 /** For a long-running transaction, polling backs off to this. */
 const MAX_HELD_PAUSE_MS = 250;

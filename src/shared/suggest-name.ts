@@ -21,7 +21,7 @@ function normalizeName(name: string): string {
   return name.replaceAll('_', '').toLowerCase();
 }
 
-/** Edit distance: letters to add, drop, change or swap with their neighbour. */
+/** Edit distance: letters to add, drop, change or swap with their neighbor. */
 function distance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, i) => i);

@@ -33,7 +33,7 @@ class TracedTx implements Tx {
 }
 
 /**
- * The same database, but it records its statements in the trace of a request or job. A transaction is labelled with its
+ * The same database, but it records its statements in the trace of a request or job. A transaction is labeled with its
  * trace, which the jobs it enqueues inherit by default.
  */
 export class TracedDb extends ForwardingDb {

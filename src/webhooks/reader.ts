@@ -10,7 +10,7 @@ const PAGE_SIZE = 500;
 const CATCH_UP_PAGE_SIZE = 200;
 /** While there is always something new, a page is read this often: the events of many transactions cost one statement. */
 const MIN_PAUSE_MS = 20;
-/** Polling interval while committed events wait for an older transaction, whose end may not be signalled. */
+/** Polling interval while committed events wait for an older transaction, whose end may not be signaled. */
 const HELD_PAUSE_MS = 20;
 const MAX_HELD_PAUSE_MS = 250;
 /** Fallback polling: a process that dies between its commit and its NOTIFY sends no signal. */

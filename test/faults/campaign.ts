@@ -77,7 +77,7 @@ export interface CampaignResult {
   found: string[];
 }
 
-/** Load, faults, healing, judgement. */
+/** Load, faults, healing, judgment. */
 export async function runCampaign(setting: Setting, seed: number, minutes: number): Promise<CampaignResult> {
   const { engine, site } = setting;
   const begun = performance.now();

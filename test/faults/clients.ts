@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { PoliteClient, Served } from './polite-client.ts';
 
-export interface Misbehaviour {
+export interface Misbehavior {
   url: string;
   /** Two Employee keys with high limits: one floods, the other behaves. */
   keys: { floods: string; behaves: string };
@@ -39,7 +39,7 @@ export interface Findings {
   problems: string[];
 }
 
-type Options = Required<Misbehaviour>;
+type Options = Required<Misbehavior>;
 
 const DEFAULTS = {
   heavyPath: '/api/v1/products?PageSize=500',
@@ -55,7 +55,7 @@ const SETTLE_MS = 60_000;
 const MAX_GROWTH = 1.2;
 
 /** Clients that give up, say nothing, trickle and flood, one kind after the other, beside one that behaves. */
-export async function clientsThatMisbehave(given: Misbehaviour): Promise<Findings> {
+export async function clientsThatMisbehave(given: Misbehavior): Promise<Findings> {
   const options: Options = { ...DEFAULTS, ...given };
   const { url, keys, politePath, heavyPath } = options;
   await flood({ ...options, heavy: 50 });

@@ -36,7 +36,7 @@ export function render(report: Report): string {
       ['kills in all', `${report.kills} (at least ${report.killsWanted} wanted)`],
       ['starts given up while the database was away', report.refusedStarts],
     ]),
-    section('judgement', [
+    section('judgment', [
       ['acknowledged', ledger.acknowledged.length],
       ...report.more,
       ['refused', ledger.refused.length],

@@ -106,7 +106,7 @@ export function demoSnapshot(): Promise<Blob> {
   );
 }
 
-/** Initialising the engine takes seconds, opening an initialised one half of one. */
+/** Initializing the engine takes seconds, opening an initialized one half of one. */
 function emptySnapshot(): Promise<Blob> {
   return snapshot('empty', () => dumpEmbedded(async () => undefined));
 }

@@ -32,8 +32,9 @@ const PHRASES = [
 
 /** Spellings and names that only tests may still have, as data. */
 const ELSEWHERE = [
+  /\b(mis)?behaviour|\bneighbour|\bjudgement\b|\b(un)?labelled\b|\bsignalled\b|\btowards\b/i,
   /\bcolour/i,
-  /\b(recogni|seriali|honou)s(es?|ed|ation)?\b/i,
+  /\b(recogni|seriali|optimi|initiali|normali|summari|honou)s(es?|ed|ation)?\b/i,
   /\bcatalogue\b/i,
   /\b(cancelling|misspelt)\b/i,
   /\blook-ups?\b/i,

@@ -80,7 +80,7 @@ interface NameFilterProps extends Omit<SearchProps, 'onTake'> {
   set: (chosen: string | undefined) => void;
 }
 
-/** A filter by name: a menu that is labelled with what is chosen. */
+/** A filter by name: a menu that is labeled with what is chosen. */
 export function NameFilter({ any, chosen, set, ...search }: NameFilterProps) {
   const nameOf = (id: string) => search.choices?.find((one) => String(one.id) === id)?.name ?? `#${id}`;
   return (

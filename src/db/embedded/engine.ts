@@ -39,9 +39,9 @@ const MAX_REASON_CHARS = 200;
 const NEEDED_FILES = ['PG_VERSION', 'global/pg_control', 'global/pg_filenode.map'];
 
 /**
- * How much a function of the engine runs before V8 optimises it: about the most that V8 accepts, and a thousand times its
- * default. With the default, V8 optimises code that only the start runs, which takes twice the processor time for the start
- * and a third more memory. Under load, hot code is still optimised within seconds.
+ * How much a function of the engine runs before V8 optimizes it: about the most that V8 accepts, and a thousand times its
+ * default. With the default, V8 optimizes code that only the start runs, which takes twice the processor time for the start
+ * and a third more memory. Under load, hot code is still optimized within seconds.
  */
 const TIERING_BUDGET = 2_000_000_000;
 

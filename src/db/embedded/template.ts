@@ -10,7 +10,7 @@ import type { Db } from '../types.ts';
 import { renameDurably, syncTree } from './durable-files.ts';
 
 /**
- * Initialised and migrated data folders, made by the build. A first start copies one: PGlite takes seconds to initialise
+ * Initialized and migrated data folders, made by the build. A first start copies one: PGlite takes seconds to initialize
  * a folder, and the migrations take about as long.
  */
 const TEMPLATES = inPackage('dist/embedded');

@@ -107,7 +107,7 @@ function linesAfter(
   return { ...checked, lines: [...checked.lines, ...foreign] };
 }
 
-/** Lines of other suppliers stay, and count towards the limit. */
+/** Lines of other suppliers stay, and count toward the limit. */
 function tooMany(others: number): Fault {
   const detail = `An order can have at most ${MAX_LINES} lines, and ${plural(others, 'line of this order belongs', 'lines of this order belong')} to other suppliers. Send at most ${plural(MAX_LINES - others, 'line', 'lines')}.`;
   return tooLarge('lines', 'TOO_MANY_LINE_ITEMS', detail);

@@ -4,9 +4,9 @@ import { sql } from '../../../src/db/index.ts';
 import { atEndOfFile } from '../../support/end-of-file.ts';
 import { findPython } from '../../support/python.ts';
 import { generator, SEED } from '../../support/random.ts';
-import type { Call } from './behaviour/case.ts';
-import { pythonRunner, type Runner } from './behaviour/table.ts';
-import { runTypeScript } from './behaviour/typescript-runner.ts';
+import type { Call } from './behavior/case.ts';
+import { pythonRunner, type Runner } from './behavior/table.ts';
+import { runTypeScript } from './behavior/typescript-runner.ts';
 import { ids, listening, type Mishap, mishapProxy } from './support.ts';
 
 /** CI cuts as many as the promise names. */

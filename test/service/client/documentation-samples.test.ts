@@ -7,7 +7,7 @@ import { snake as ofGenerator } from '../../../clients/generator/python/names.ts
 import { demoScenarios } from '../../../demo/index.ts';
 import { atEndOfFile } from '../../support/end-of-file.ts';
 import { findPython } from '../../support/python.ts';
-import { scriptedServer } from './behaviour/scripted-server.ts';
+import { scriptedServer } from './behavior/scripted-server.ts';
 import { keys, listening } from './support.ts';
 
 interface Parameter {
@@ -100,7 +100,7 @@ type Run = (code: string) => Promise<string | null>;
 
 function pythonPrograms(command: string): Run {
   const env = { ...process.env, PYTHONPATH: resolve('clients/python/src'), DRAY_KEY: keys.employee };
-  const child = spawn(command, ['test/service/client/behaviour/exec_samples.py'], {
+  const child = spawn(command, ['test/service/client/behavior/exec_samples.py'], {
     env,
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { taskFolders } from '../../acceptance/tasks/programs.ts';
 import { atEndOfFile } from '../../support/end-of-file.ts';
 import { findMypy, findPython, python } from '../../support/python.ts';
-import { runCase } from './behaviour/run-case.ts';
-import { CASES, pythonRunner } from './behaviour/table.ts';
+import { runCase } from './behavior/run-case.ts';
+import { CASES, pythonRunner } from './behavior/table.ts';
 import { countOrdersIn, keys, listening } from './support.ts';
 
 const builder = findPython('setuptools', 'wheel', 'venv', 'ensurepip');

@@ -88,7 +88,7 @@ describe.runIf(bin)('a change that is visible although no synchronous standby ha
     const client = new pg.Client({ connectionString: url, application_name: 'writer' });
     await client.connect();
     await withoutStandby('writer', client.query(text));
-    // An event is signalled after its commit.
+    // An event is signaled after its commit.
     await client.query(`SELECT pg_notify('dray_event', '')`);
     await client.end();
   }

@@ -115,7 +115,7 @@ describe.runIf(isOnPostgres)('orders under parallel load', () => {
   }
 
   /** Customers of the same warehouse, some of whom have goods set aside. */
-  async function neighbours(): Promise<number[]> {
+  async function neighbors(): Promise<number[]> {
     const rows = await db.query<{ id: number }>(sql`
       SELECT c.customer_id AS id FROM customer c WHERE c.location_id = (SELECT location_id FROM customer WHERE customer_id = ${S.customer})
         AND c.account_status = 'Active' AND cardinality(c.delivery_days) > 0 ORDER BY c.customer_id LIMIT 6`);
@@ -124,7 +124,7 @@ describe.runIf(isOnPostgres)('orders under parallel load', () => {
 
   test('scarce stock sells out and is never oversold across parallel lines, splits and orders', async () => {
     const scarce = [S.product, S.product_second, S.product_second_supplier, S.product_other_supplier];
-    const customers = await neighbours();
+    const customers = await neighbors();
     for (const productId of scarce) await leave(productId, 60);
     await db.query(sql`
       INSERT INTO allocation (allocation_id, product_id, customer_id, units, type_id, start_date) VALUES

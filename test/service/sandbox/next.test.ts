@@ -23,14 +23,14 @@ const submit = async (more: object = {}): Promise<Json> => {
 const isOver = (order: Json) => order.stage === 'posted' || order.status === 'rejected';
 
 test('the next orders are rejected with the message, and the one after them is posted', async () => {
-  const response = await next({ queue: 'orders', outcome: 'reject', times: 2, message: 'No licence.' });
+  const response = await next({ queue: 'orders', outcome: 'reject', times: 2, message: 'No license.' });
   expect([response.statusCode, response.json().data]).toEqual([
     201,
-    { queue: 'orders', outcome: 'reject', times: 2, message: 'No licence.' },
+    { queue: 'orders', outcome: 'reject', times: 2, message: 'No license.' },
   ]);
   for (let i = 0; i < 2; i++) {
     const order = await orderWhen(service, (await submit()).id, isOver);
-    expect([order.status, order.processing.message]).toEqual(['rejected', 'No licence.']);
+    expect([order.status, order.processing.message]).toEqual(['rejected', 'No license.']);
   }
   expect(await left()).toEqual([]);
   expect((await orderWhen(service, (await submit()).id, isOver)).stage).toBe('posted');

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { atEndOfFile } from '../../support/end-of-file.ts';
 import { findPython } from '../../support/python.ts';
-import { runCase } from './behaviour/run-case.ts';
-import { CASES, pythonRunner, type Runner } from './behaviour/table.ts';
-import { runTypeScript } from './behaviour/typescript-runner.ts';
+import { runCase } from './behavior/run-case.ts';
+import { CASES, pythonRunner, type Runner } from './behavior/table.ts';
+import { runTypeScript } from './behavior/typescript-runner.ts';
 import { countOrdersIn, listening } from './support.ts';
 
 const { address, db } = await listening();

@@ -16,7 +16,7 @@ export type Runner = (url: string, settings: Options, calls: readonly Call[]) =>
 /** Runs cases with the Python client, one after the other in one process. */
 export function pythonRunner(command: string, env: NodeJS.ProcessEnv): { run: Runner; stop(): void } {
   const all = { ...process.env, PYTHONDONTWRITEBYTECODE: '1', ...env };
-  const child = spawn(command, ['test/service/client/behaviour/runner.py'], {
+  const child = spawn(command, ['test/service/client/behavior/runner.py'], {
     env: all,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
