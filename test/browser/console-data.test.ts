@@ -240,6 +240,7 @@ describe.for(SCREENS)(
       const second = await visit(NEW, staff);
       const asking = await pasteRows(second, 'SKU\tQty\n20004\t1,200');
       await asking.getByLabel(/Which number format does the table use\?/).selectOption('.');
+      await asking.getByRole('row', { name: /1,200 units · / }).waitFor();
       await expectSound(second);
       await asking.getByRole('button', { name: 'Add 1 line' }).click();
       await eventually(async () => expect(await linesOf(second)).toEqual(['1200 units']));

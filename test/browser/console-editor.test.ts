@@ -150,12 +150,59 @@ describe('the order editor', { concurrent: true }, () => {
     await page.keyboard.press('Enter');
     await addLine(console, 2, String(20_001), '24');
     await page.getByText('ready to submit').waitFor();
+    const figures = page.locator('.editor td.num');
+    const priced = await figures.allTextContents();
+    expect(priced.join(' ')).toMatch(/\$\d.*\$\d/);
+    const split = await page.locator('.results').textContent();
     await page.getByLabel('Email to').fill('ana@example.com, bob');
     await page.getByText('1 problem').waitFor();
+    // One address takes away no price.
+    expect(await figures.allTextContents()).toEqual(priced);
+    expect(await page.locator('.results').textContent()).toBe(split);
     await page.getByText('bob is not a valid email address.').waitFor();
     expect(await page.locator('.problem').count()).toBe(1);
     expect(await quantity(console, 2).getAttribute('aria-invalid')).toBe(null);
     console.problems();
+  });
+
+  test('tells a chosen product from others of its name, as the list of products does', async ({ visit }) => {
+    const { Data: products } = (
+      await site!.service.call('GET', `/api/v1/products?ProductIDs=${PRODUCT}`)
+    ).json();
+    const [{ SupplierProductNumber: number, Supplier, WholesaleUnitsPerCase }] = products;
+    const console = await visit(NEW, { key: 'employee', ...CHECKED });
+    const { page } = console;
+    await product(console, 1).fill(String(PRODUCT));
+    const option = page.locator('[role=option]').first();
+    const note = [PRODUCT, number, Supplier, `case of ${WholesaleUnitsPerCase}`].join(' · ');
+    await option.getByText(note, { exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    const cell = page.locator('.editor td.product').first();
+    await cell.getByText(note, { exact: true }).waitFor();
+    const described = await product(console, 1).getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${described}"]`).textContent()).toBe(note);
+    await expectSound(console);
+    await page.setViewportSize(PHONE);
+    await expectSound(console);
+    await page.reload();
+    await cell.getByText(note, { exact: true }).waitFor();
+  });
+
+  test('names a draft without a PO number in a sentence', async ({ visit }) => {
+    const { id } = await makeDraft();
+    const console = await visit(`/orders/${id}`, { key: 'employee' });
+    const { page } = console;
+    await eventually(async () =>
+      expect(await console.heading.textContent()).toBe('Order without PO · Sunset Collective'),
+    );
+    await console.button(/^Edit/).click();
+    await eventually(async () =>
+      expect(await console.heading.textContent()).toBe('Edit order without PO · Sunset Collective'),
+    );
+    await page.getByLabel('Memo').fill('kept');
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await console.button('Keep and leave').click();
+    await page.getByRole('link', { name: 'Order without PO · Sunset Collective' }).waitFor();
   });
 
   test('hides a refusal as soon as what was refused is changed', async ({ visit }) => {

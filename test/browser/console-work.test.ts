@@ -378,7 +378,7 @@ describe('tasks of the day', { concurrent: true }, () => {
     const offers = page.getByRole('link', { name: 'Continue: KEPT-EDIT · Sunset Collective', exact: true });
     // Another draft of the list: the one above is not offered a second time.
     await page
-      .getByRole('link', { name: /^Continue: no PO/ })
+      .getByRole('link', { name: /^Continue: Order without PO/ })
       .first()
       .waitFor();
     expect(await offers.count()).toBe(1);
@@ -517,7 +517,7 @@ describe('tasks of the day', { concurrent: true }, () => {
       .waitFor();
     await expectSound(console);
     await console.goTo('/');
-    await page.getByText(/^(Start with .+, under “|Nothing is waiting for you)/).waitFor();
+    await page.getByText(/^(Start with “.+”, under “|You are all caught up)/).waitFor();
     expect(await console.button(/^clock/).count()).toBe(0);
     const supplier = await visit('/catalog', { key: 'supplier' });
     await supplier.list.getByRole('link').first().waitFor();

@@ -1,4 +1,4 @@
-import { type Order, orderReferenceOf } from '../orders/types.ts';
+import { type Order, orderName, orderReferenceOf } from '../orders/types.ts';
 import { T } from '../texts.ts';
 
 export interface AttentionItem {
@@ -18,7 +18,7 @@ export interface AttentionGroup {
 export const orderItem = (order: Order, note: string | null | undefined): AttentionItem => ({
   key: orderReferenceOf(order),
   to: `/orders/${orderReferenceOf(order)}`,
-  title: `${order.po_num || T.orders.noPo} · ${order.customer_name}`,
+  title: `${orderName(order)} · ${order.customer_name}`,
   note: note ?? '',
   action: T.needs.look,
 });

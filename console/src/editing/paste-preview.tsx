@@ -18,6 +18,7 @@ import {
   type UnmatchedRow,
   unmatchedRowsOf,
 } from './paste.ts';
+import { quantityText } from './quantity.ts';
 
 interface Props {
   text: string;
@@ -148,7 +149,8 @@ function SheetTable({ sheet, uses, offered, understood, onUse }: TableProps) {
           ))}
           {hidden > 0 && (
             <tr>
-              <td colSpan={sheet.width + 2} className="soft">
+              <td />
+              <td colSpan={sheet.width + 1} className="soft">
                 {T.paste.moreRows(hidden)}
               </td>
             </tr>
@@ -163,7 +165,7 @@ function LineText({ line }: { line: PastedRow }) {
   const more = [line.batch, line.expires].filter(Boolean).join(', ');
   return (
     <>
-      {line.quantity} {T.editor[line.unit]} · <bdi>{line.product.ProductName}</bdi> {more && `· ${more}`}
+      {quantityText(line)} · <bdi>{line.product.ProductName}</bdi> {more && `· ${more}`}
     </>
   );
 }

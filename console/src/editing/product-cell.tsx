@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { productNote } from '../products/choices.ts';
 import { ProductPicker } from '../products/picker.tsx';
 import { T } from '../texts.ts';
 import type { EditedLine } from './line-keys.ts';
@@ -11,6 +12,7 @@ type Props = Pick<
 
 /** The product of a line, typed or chosen, and what there is to say about it. */
 export function ProductCell({ line, number, onChange, children, ...props }: Props) {
+  const taken = props.choices.find(({ product }) => product.ProductID === line.productId);
   return (
     <td className="product">
       <ProductPicker
@@ -18,6 +20,7 @@ export function ProductCell({ line, number, onChange, children, ...props }: Prop
         text={line.text}
         choices={props.choices}
         isTaken={line.productId !== null}
+        note={taken ? productNote(taken.product) : line.productId?.toString()}
         isLoading={props.isLoading}
         inputRef={props.productRef}
         onText={(text) => onChange({ text, productId: null })}

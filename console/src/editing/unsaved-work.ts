@@ -43,11 +43,15 @@ function describe(
     const to = bought[1] ? `/purchases/new?product=${bought[1]}` : '/purchases/new';
     return { key, to, title: T.purchases.create, note: poNum ?? '' };
   }
-  const number = poNum || T.orders.noPo;
   const purchase = PURCHASE.exec(key)?.[1];
-  if (purchase)
-    return { key, to: `/purchases/${purchase}/edit`, title: `${T.purchases.one} ${number}`, note: '' };
-  if (ORDER.test(key)) return { key, to: `/orders/${key}/edit`, title: `${number} · ${customer}`, note: '' };
+  if (purchase) {
+    const title = poNum ? `${T.purchases.one} ${poNum}` : T.purchases.withoutPo;
+    return { key, to: `/purchases/${purchase}/edit`, title, note: '' };
+  }
+  if (ORDER.test(key)) {
+    const title = `${poNum || T.orders.withoutPo} · ${customer}`;
+    return { key, to: `/orders/${key}/edit`, title, note: '' };
+  }
   // The input of a dialog, which is offered where the dialog opens.
   return undefined;
 }

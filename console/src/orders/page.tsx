@@ -18,7 +18,7 @@ import { PendingChanges } from './pending.tsx';
 import { SplitCards } from './splits.tsx';
 import { ExplainedStatus, orderTotal } from './status.tsx';
 import { Timeline } from './timeline.tsx';
-import { type Order, orderReferenceOf } from './types.ts';
+import { type Order, orderName, orderReferenceOf } from './types.ts';
 
 export function OrderPage() {
   const { id } = useParams({ strict: false }) as { id: string };
@@ -33,7 +33,7 @@ function Loaded({ order }: { order: Order }) {
     <div className="page">
       <div className="page-head">
         <h1>
-          {order.po_num || T.orders.noPo} · <bdi>{order.customer_name}</bdi>
+          {orderName(order)} · <bdi>{order.customer_name}</bdi>
         </h1>
         <ExplainedStatus order={order} />
         {isInProgress(order) && (

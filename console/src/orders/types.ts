@@ -1,4 +1,5 @@
 import type { V2 } from '@dray/client';
+import { T } from '../texts.ts';
 
 /** Orders as the service returns them, and names for their parts. */
 export type Order = V2.Order;
@@ -22,6 +23,9 @@ const isDone = ({ status, cancellation }: Order, action: Action) =>
 
 export const canDo = (order: Order, action: Action) =>
   order.allowed_actions[action].allowed && !isDone(order, action);
+
+/** What a title calls the order: its PO number is no part of a sentence where there is none. */
+export const orderName = ({ po_num }: Pick<Order, 'po_num'>) => po_num || T.orders.withoutPo;
 
 /** The id in URLs: the order id, or the invoice id of an order that has none. */
 export const orderReferenceOf = (order: Pick<Order, 'id' | 'invoice_id'>) =>

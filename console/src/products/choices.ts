@@ -1,5 +1,6 @@
 import type { Product } from '../app/records.ts';
 import { wordMatcher } from '../app/word-matcher.ts';
+import { T } from '../texts.ts';
 
 /** A product that can be chosen, with what is known about it. */
 export interface ProductChoice {
@@ -21,6 +22,18 @@ export function choiceOf(
     .toLowerCase();
   return { product, price, stock, text };
 }
+
+/** What tells a product from others of its name: numbers, supplier, package and case. */
+export const productNote = (product: Product): string =>
+  [
+    product.ProductID,
+    product.SupplierProductNumber,
+    product.Supplier,
+    product.PackageName && !product.ProductName.includes(product.PackageName) && product.PackageName,
+    product.WholesaleUnitsPerCase && T.editor.caseOf(product.WholesaleUnitsPerCase),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 const SHOWN = 30;
 

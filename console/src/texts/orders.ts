@@ -9,6 +9,7 @@ export const orders = {
   copied: 'Order copied to a new draft at current prices.',
   po: 'PO',
   noPo: 'no PO',
+  withoutPo: 'Order without PO',
   customer: 'Customer',
   anyCustomer: 'Any customer',
   status: 'Status',

@@ -1,9 +1,10 @@
 import type { V2 } from '@dray/client';
-import { plural, type Words, wordsFor } from './words.ts';
+import { number, plural, type Words, wordsFor } from './words.ts';
 
 export const purchases = {
   one: 'Purchase',
   create: 'New purchase',
+  withoutPo: 'Purchase without PO',
   number: 'Number',
   vendor: 'Vendor',
   supplier: 'Supplier',
@@ -58,6 +59,7 @@ export const purchases = {
     'Someone else changed this purchase while you were counting, so nothing was saved. Load it again, then enter your count.',
   loadAgain: 'Load again',
   ordered: 'Ordered',
+  damagedUnits: (n: number) => `${number(n)} damaged`,
   good: 'Good units',
   damaged: 'Damaged',
   pallet: 'Pallet',

@@ -1,4 +1,4 @@
-import { plural, type Words } from './words.ts';
+import { number, plural, type Words } from './words.ts';
 
 export const receivables = {
   account: 'Account',
@@ -49,6 +49,8 @@ export const receivables = {
   applyThis: (name: string) => `Apply ${name}`,
   tooMuch: (max: string) => `Enter ${max} or less.`,
   agingTitle: (shown: number, all: number) =>
-    shown === all ? 'Open balances by age' : `Open balances by age: ${shown} largest of ${all} accounts`,
+    shown === all
+      ? 'Open balances by age'
+      : `Open balances by age: ${number(shown)} largest of ${number(all)} accounts`,
   asOf: (day: string) => `As of ${day}.`,
 };

@@ -12,7 +12,7 @@ export const today = {
   collect: 'View open invoices',
   orderMore: 'Order more',
   cutoffIn: (time: string) => `cutoff in ${time}`,
-  next: (title: string, group: string) => `Start with ${title}, under “${group}”.`,
+  next: (title: string, group: string) => `Start with “${title}”, under “${group}”.`,
   nextOfBuyer: 'You are all caught up. Start an order whenever you need something.',
   nextOfSupplier: 'You are all caught up. See Purchases for deliveries and Catalog for stock.',
   posted: 'posted',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiError, get } from '../../api.ts';
 import type { Customer } from '../../app/records.ts';
 import { EditConflict } from '../../editing/edit-conflict.tsx';
+import { quantityText } from '../../editing/quantity.ts';
 import { useDraft } from '../../editing/saved-draft.ts';
 import { reasonText } from '../../refusal-text.ts';
 import { useCurrentKey } from '../../session/keys.ts';
@@ -59,7 +60,7 @@ function Loaded({ id, order }: { id: string; order: Order }) {
       title={
         <>
           {order.stage === 'posted' ? T.editor.changeOf : T.orders.actions.update}{' '}
-          <Link to={`/orders/${id}` as '/'}>{order.po_num || T.orders.noPo}</Link> ·{' '}
+          <Link to={`/orders/${id}` as '/'}>{order.po_num || order.invoice_num || T.editor.withoutPo}</Link> ·{' '}
           <bdi>{order.customer_name}</bdi>
         </>
       }
@@ -104,9 +105,7 @@ function Loaded({ id, order }: { id: string; order: Order }) {
 function differencesOf(theirs: OrderDraft, mine: OrderDraft): [string, string, string][] {
   const linesOf = (draft: OrderDraft) =>
     new Map(
-      draft.lines
-        .filter((line) => line.productId !== null)
-        .map((line) => [line.text, `${line.quantity} ${line.unit}`]),
+      draft.lines.filter((line) => line.productId !== null).map((line) => [line.text, quantityText(line)]),
     );
   const [old, now] = [linesOf(theirs), linesOf(mine)];
   const lines = [...new Set([...old.keys(), ...now.keys()])].map((name): [string, string, string] => [

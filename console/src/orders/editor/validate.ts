@@ -4,6 +4,7 @@ import { useAutoRetry } from '../../editing/auto-retry.ts';
 import { lineIndexOf } from '../../ui/field-text.ts';
 import type { Problem, Validation } from '../types.ts';
 import { bodyOf, filledLines, type OrderDraft } from './draft.ts';
+import { withoutRefused } from './refused-parts.ts';
 
 export interface ValidatedDraft {
   /** For the content that was sent; typing may be ahead of it. */
@@ -95,19 +96,45 @@ export function useOrderValidation(draft: OrderDraft, orderId: string | undefine
   return { ...checked, recheck };
 }
 
-async function askOnce(text: string): Promise<Pick<ValidatedDraft, 'result' | 'error'>> {
-  try {
-    const response = await call<{ data: Validation }>('POST', '/api/v2/orders/validate', {
-      body: JSON.parse(text),
+const validate = async (body: object): Promise<Validation> =>
+  (
+    await call<{ data: Validation }>('POST', '/api/v2/orders/validate', {
+      body,
       query: { include_pricing: true },
-    });
-    return { result: response.data.data, error: undefined };
+    })
+  ).data.data;
+
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 403, 429].includes(error.status);
+
+async function askOnce(text: string): Promise<Pick<ValidatedDraft, 'result' | 'error'>> {
+  const body = JSON.parse(text) as ReturnType<typeof bodyOf>;
+  try {
+    return { result: await validate(body), error: undefined };
   } catch (error) {
-    const isRefusal =
-      error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
-    return isRefusal && error.status !== 401 && error.status !== 403
-      ? { result: asProblem(error), error: undefined }
+    return isRefusal(error)
+      ? { result: await assessRest(body, asProblem(error)), error: undefined }
       : { result: undefined, error };
+  }
+}
+
+/** One field that the service cannot read takes no price away from the others: they are validated without it. */
+async function assessRest(body: ReturnType<typeof bodyOf>, refused: Validation): Promise<Validation> {
+  const rest = withoutRefused(body, refused.errors);
+  if (!rest) return refused;
+  try {
+    const { plan_token: _, ...found } = await validate(rest.body);
+    return {
+      ...found,
+      valid: false,
+      errors: [...refused.errors, ...rest.problemsOf(found.errors)],
+      warnings: rest.problemsOf(found.warnings),
+    };
+  } catch {
+    return refused;
   }
 }
 

@@ -1,8 +1,9 @@
+import { quantityText } from '../../editing/quantity.ts';
 import { T } from '../../texts.ts';
 import type { PurchaseDraft, PurchaseDraftLine } from './draft.ts';
 
-const lineText = ({ quantity, unit, batch, expires }: PurchaseDraftLine) =>
-  [`${quantity} ${T.editor[unit]}`, batch, expires].filter(Boolean).join(', ');
+const lineText = (line: PurchaseDraftLine) =>
+  [quantityText(line), line.batch, line.expires].filter(Boolean).join(', ');
 
 const linesOf = ({ lines }: PurchaseDraft) =>
   new Map(lines.filter((line) => line.productId !== null).map((line) => [line.text, lineText(line)]));

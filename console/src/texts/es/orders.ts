@@ -9,6 +9,7 @@ export const orders: Texts['orders'] = {
   copied: 'Pedido copiado a un borrador nuevo, con los precios actuales.',
   po: 'OC',
   noPo: 'sin OC',
+  withoutPo: 'Pedido sin OC',
   customer: 'Cliente',
   anyCustomer: 'Todos los clientes',
   status: 'Estatus',

@@ -1,9 +1,10 @@
 import type { Texts } from '../english.ts';
-import { plural } from '../words.ts';
+import { number, plural, pluralWord } from '../words.ts';
 
 export const purchases: Texts['purchases'] = {
   one: 'Compra',
   create: 'Nueva compra',
+  withoutPo: 'Compra sin OC',
   number: 'Número',
   vendor: 'Vendedor',
   supplier: 'Proveedor',
@@ -58,6 +59,7 @@ export const purchases: Texts['purchases'] = {
     'Otra persona modificó esta compra mientras usted contaba, así que no se guardó nada. Vuelva a cargarla y escriba su conteo.',
   loadAgain: 'Volver a cargar',
   ordered: 'Pedidas',
+  damagedUnits: (n) => `${number(n)} ${pluralWord(n, 'dañada', 'dañadas')}`,
   good: 'Unidades buenas',
   damaged: 'Dañadas',
   pallet: 'Tarima',

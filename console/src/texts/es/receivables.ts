@@ -1,5 +1,5 @@
 import type { Texts } from '../english.ts';
-import { plural } from '../words.ts';
+import { number, plural } from '../words.ts';
 
 export const receivables: Texts['receivables'] = {
   account: 'Cuenta',
@@ -53,6 +53,6 @@ export const receivables: Texts['receivables'] = {
   agingTitle: (shown, all) =>
     shown === all
       ? 'Saldos pendientes por antigüedad'
-      : `Saldos pendientes por antigüedad: las ${shown} mayores de ${all} cuentas`,
+      : `Saldos pendientes por antigüedad: las ${number(shown)} mayores de ${number(all)} cuentas`,
   asOf: (day) => `Al ${day}.`,
 };

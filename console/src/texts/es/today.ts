@@ -13,7 +13,7 @@ export const today: Texts['today'] = {
   collect: 'Ver facturas pendientes',
   orderMore: 'Pedir más',
   cutoffIn: (time) => `corte en ${time}`,
-  next: (title, group) => `Empiece por ${title}, en «${group}».`,
+  next: (title, group) => `Empiece por «${title}», en «${group}».`,
   nextOfBuyer: 'Está al día. Empiece un pedido cuando necesite algo.',
   nextOfSupplier: 'Está al día. Consulte las entregas en Compras y las existencias en Catálogo.',
   posted: 'facturados',
