@@ -88,13 +88,45 @@ describe('the pages of the console', { concurrent: true }, () => {
     await dialog.getByText('1 unit short').waitFor();
     await dialog.getByRole('button', { name: 'Receive goods' }).click();
     await console.button('Correct receipt').click();
-    await dialog.getByLabel('Good units on line 1', { exact: true }).fill(String(ordered));
-    await dialog.getByLabel('Damaged units on line 1', { exact: true }).fill('');
+    await dialog.getByLabel('Good units on line 1', { exact: true }).fill(String(ordered - 3));
+    await dialog.getByLabel('Damaged units on line 1', { exact: true }).fill('3');
     await dialog.getByRole('button', { name: 'Correct receipt' }).click();
     await console.button('Move to Confirmed').waitFor();
     const line = page.getByRole('region', { name: 'Lines' }).locator('tbody tr').first();
     await eventually(async () => expect(await line.textContent()).toContain(ordered.toLocaleString('en-US')));
+    await line.getByText('3 damaged').waitFor();
     await expectSound(console);
+    for (const stage of ['Confirmed', 'Verified']) {
+      await console.button(`Move to ${stage}`).click();
+      await dialog.getByRole('button', { name: `Move to ${stage}` }).click();
+      await page.locator('.page-head .badge', { hasText: stage }).waitFor();
+    }
+    await page.reload();
+    await line.getByText('3 damaged').waitFor();
+  });
+
+  test('the figures of Today open the orders that they count', async ({ visit }) => {
+    const console = await visit('/', STAFF);
+    const { page } = console;
+    const stages: (string | null)[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/v2/orders' && searchParams.has('sort')) stages.push(searchParams.get('stages'));
+    });
+    for (const [name, words] of [
+      ['posted', ['delivered', 'on the way', 'posted']],
+      ['waiting', ['accepted', 'importing', 'queued']],
+      ['rejected', ['rejected']],
+    ] as const) {
+      await page.locator('.tile', { has: page.getByText(name, { exact: true }) }).click();
+      const filter = page.locator('.page-head').getByRole('button', { name: /^Status: / });
+      await eventually(async () => {
+        const chosen = (await filter.getAttribute('aria-label'))!.replace('Status: ', '').split(', ');
+        expect(chosen.toSorted()).toEqual(words);
+        expect(stages.at(-1)).toBe(name === 'posted' ? 'posted' : 'submitted');
+      });
+      await page.getByRole('link', { name: 'Today', exact: true }).click();
+    }
   });
 
   test('a purchase is entered, validated while typing, and saved', async ({ visit }) => {
@@ -294,6 +326,18 @@ describe('the pages of the console', { concurrent: true }, () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByText(`5 requests`).waitFor();
+    const { Data: accounts } = (await site!.service.call('GET', '/ops/records/arAccounts')).json();
+    const { Name } = accounts.find((one: { ARAccountID: number }) => one.ARAccountID === account!.id);
+    await dialog.getByText(Name, { exact: true }).first().waitFor();
+    const customers = await db.query<{ name: string }>(
+      sql`SELECT customer_name AS name FROM invoice i JOIN customer USING (customer_id)
+          WHERE i.ar_account_id = ${account!.id} AND open_debit > 0 ORDER BY due_date, invoice_id`,
+    );
+    await eventually(async () =>
+      expect(await dialog.locator('tbody tr td:nth-of-type(1)').allTextContents()).toEqual(
+        customers.map(({ name }) => name),
+      ),
+    );
     await expectSound(console);
     for (const { number, open } of due)
       expect(await dialog.getByLabel(`Amount for ${number}`).inputValue()).toBe(open);

@@ -61,16 +61,27 @@ const VIEWS = [
   { name: T.orders.withPending, search: { pending: 'true' } },
 ];
 
-/** In which stage a word of the list is found; other statuses have only one. An accepted order is "posted" once it has its invoice. */
-const STAGES: Readonly<Record<string, string>> = { accepted: 'submitted', posted: 'posted' };
+/** The stage of each word of the list. An accepted order is "posted" once it has its invoice. */
+const STAGES: Readonly<Record<Order['status'] | 'posted', Order['stage']>> = {
+  draft: 'draft',
+  deleted: 'draft',
+  queued: 'submitted',
+  importing: 'submitted',
+  rejected: 'submitted',
+  accepted: 'submitted',
+  posted: 'posted',
+  on_the_way: 'posted',
+  delivered: 'posted',
+  cancelled: 'posted',
+};
 
-/** Both words together with others mean accepted orders of every stage. */
+/** Words of several stages, with one of "accepted" and "posted" among them, also find the orders of the other one. */
 function statusQuery({ status, stage }: Filters) {
   if (!status) return { stages: stage };
   const words = status.split(',');
-  const stages = new Set(words.map((word) => STAGES[word]));
+  const stages = new Set(words.map((word) => STAGES[word as keyof typeof STAGES]));
   const statuses = [...new Set(words.map((word) => (word === 'posted' ? 'accepted' : word)))].join(',');
-  return stages.size === 1 ? { statuses, stages: [...stages][0] } : { statuses };
+  return { statuses, stages: [...stages].filter(Boolean).join(',') || undefined };
 }
 
 function queryOf(filters: Filters) {

@@ -38,6 +38,23 @@ export function useReceipt(id: string) {
   });
 }
 
+/** How many units of each line came damaged, for those who may read receipts. */
+export function useDamagedUnits({ purchase_global_id: id, status }: Purchase): ReadonlyMap<number, number> {
+  const key = useCurrentKey();
+  const { data } = useQuery({
+    queryKey: [key.id, 'purchases', 'damaged', id],
+    queryFn: async () => {
+      const { data: found } = await call<{ data: PurchaseReceipt }>('GET', `/ops/purchases/${id}/receipt`);
+      return new Map(found.data.lines.map((line) => [line.purchase_trans_id, line.damaged_units]));
+    },
+    enabled: key.type === 'Employee' && RECEIVED_STATUSES.has(status),
+  });
+  return data ?? NONE;
+}
+
+const RECEIVED_STATUSES = new Set(['Received', 'Confirmed', 'Verified']);
+const NONE: ReadonlyMap<number, number> = new Map();
+
 /** The purchase as it is now, for its page too. */
 export async function reloadPurchase(keyId: number, id: string): Promise<ReadPurchase> {
   return queryClient.fetchQuery({

@@ -17,7 +17,7 @@ import { Instant } from '../ui/instant.tsx';
 import { LoadingPage } from '../ui/loading-page.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import { showToast } from '../ui/toasts.tsx';
-import { PROCESSING_STATUSES, refreshPurchases, usePurchase } from './data.ts';
+import { PROCESSING_STATUSES, refreshPurchases, useDamagedUnits, usePurchase } from './data.ts';
 import { CorrectDialog, ReceiveDialog } from './receive.tsx';
 import { StageBadge } from './stage.tsx';
 import { nextStage, type Purchase, type PurchaseLine, type ReadPurchase } from './types.ts';
@@ -62,7 +62,7 @@ function Loaded({ purchase }: { purchase: ReadPurchase }) {
         </p>
       )}
       <div className="columns">
-        <Lines lines={purchase.purchase_transactions ?? []} />
+        <Lines purchase={purchase} />
         <Facts
           facts={[
             [T.purchases.number, purchase.purchase_id],
@@ -211,7 +211,9 @@ function isOffOrder({ product_id: id, ordered }: PurchaseLine, lines: readonly P
   return Number(ordered) > 0 && extra !== 0;
 }
 
-function Lines({ lines }: { lines: readonly PurchaseLine[] }) {
+function Lines({ purchase }: { purchase: Purchase }) {
+  const lines: readonly PurchaseLine[] = purchase.purchase_transactions ?? [];
+  const damaged = useDamagedUnits(purchase);
   const products = useProductsById(lines.map((line) => line.product_id));
   if (lines.length === 0) return <p className="panel soft">{T.orders.noLines}</p>;
   return (
@@ -238,6 +240,7 @@ function Lines({ lines }: { lines: readonly PurchaseLine[] }) {
             <td className="num">
               {count(line.num_units)}
               {line.cases && <div className="soft">{T.orders.inCases(count(line.cases))}</div>}
+              <Damaged units={damaged.get(line.purchase_trans_id ?? 0)} />
               {isOffOrder(line, lines) && (
                 <div className="warning">
                   {T.purchases.ordered} {count(line.ordered)}
@@ -262,4 +265,8 @@ function Lines({ lines }: { lines: readonly PurchaseLine[] }) {
       </SmallTable>
     </section>
   );
+}
+
+function Damaged({ units = 0 }: { units: number | undefined }) {
+  return units > 0 && <div className="warning">{T.purchases.damagedUnits(units)}</div>;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { fetchAll } from '../api.ts';
+import { useCustomersOfAnyStatus } from '../app/directory.ts';
 import { queryClient } from '../app/queries.ts';
 import { useWrite } from '../app/write.ts';
 import { useDialogInput } from '../editing/persisted-state.ts';
@@ -13,6 +14,7 @@ import { centsOf, day, money, textOfCents } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { amountToType, typedCents } from '../ui/typed-number.ts';
+import { useAccountNames } from './account-names.ts';
 import { type Amounts, distributePayment, openCents, payableInvoices } from './distribute.ts';
 import type { OpenInvoice, Payment } from './types.ts';
 
@@ -32,10 +34,22 @@ interface AmountInput {
   edited?: Amounts | undefined;
 }
 
+/** One account may pay for several customers. */
+function useCustomerNames(): (id: number) => string {
+  const customers = useCustomersOfAnyStatus().data;
+  const names = useMemo(
+    () => new Map(customers?.map((one) => [one.CustomerID, one.CustomerName])),
+    [customers],
+  );
+  return (id) => names.get(id) ?? T.orders.customerOf(id);
+}
+
 /** Applies a payment to open invoices of its account, oldest first unless the amounts are edited: a request for each. */
 export function ApplyDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const key = useCurrentKey();
   const write = useWrite<unknown>();
+  const accountName = useAccountNames();
+  const customerName = useCustomerNames();
   const available = centsOf(payment.AvailableBalance) ?? 0n;
   const { typed, change, close } = useDialogInput(
     `payment.${payment.PaymentInvoiceNum}`,
@@ -97,6 +111,14 @@ export function ApplyDialog({ payment, onClose }: { payment: Payment; onClose: (
         onRetry={() => void send()}
         onBack={close}
       >
+        <p>
+          <strong>
+            <bdi>{accountName(payment.ARAccountID)}</bdi>
+          </strong>{' '}
+          <span className="soft">
+            {payment.PaymentTypeName} · {money(payment.Amount)}
+          </span>
+        </p>
         <TextField
           label={T.receivables.toApply}
           value={edited ? amountToType(sum) : total}
@@ -108,12 +130,21 @@ export function ApplyDialog({ payment, onClose }: { payment: Payment; onClose: (
           <div className="sideways" tabIndex={0}>
             <SmallTable
               caption={T.receivables.tabs.open}
-              heads={[T.invoices.number, T.orders.due, { figure: T.orders.open }, T.orders.amount]}
+              heads={[
+                T.invoices.number,
+                T.orders.customer,
+                T.orders.due,
+                { figure: T.orders.open },
+                T.orders.amount,
+              ]}
             >
               {invoices.map((one) => (
                 <tr key={one.InvoiceNum}>
                   <th scope="row">{one.InvoiceNum}</th>
-                  <td>{day(one.DueDate)}</td>
+                  <td>
+                    <bdi>{customerName(one.CustomerID)}</bdi>
+                  </td>
+                  <td className="date">{day(one.DueDate)}</td>
                   <td className="num">{money(one.OpenDebit)}</td>
                   <td>
                     {done.has(one.InvoiceNum) ? (

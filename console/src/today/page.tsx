@@ -74,7 +74,12 @@ export function TodayPage() {
       <AttentionList />
       {day.isPartial && <p className="note careful">{T.today.partial(day.read)}</p>}
       <div className="tiles">
-        <Tile to="/orders" search={{}} value={known(count(posted.length))} text={T.today.posted} />
+        <Tile
+          to="/orders"
+          search={{ status: 'posted,on_the_way,delivered' }}
+          value={known(count(posted.length))}
+          text={T.today.posted}
+        />
         <Tile
           to="/orders"
           search={{ status: 'rejected' }}
@@ -83,7 +88,7 @@ export function TodayPage() {
         />
         <Tile
           to="/orders"
-          search={{ status: 'queued,importing' }}
+          search={{ status: 'queued,importing,accepted' }}
           value={known(count(waiting.length))}
           text={T.today.waiting}
         />
