@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import {
   type ConsolePage,
@@ -51,6 +52,18 @@ const CUT_HINTS = `[...document.querySelectorAll('input[placeholder]')].filter((
   const roomPx = one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
   return one.offsetParent && pen.measureText(one.placeholder).width > roomPx + 1;
 }).map((one) => one.placeholder)`;
+
+/** Where the first text of this form begins, from the left of the window. */
+const startOf = (within: Locator, form: RegExp) =>
+  within.evaluate<number>(`(root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      if (!${form}.test(walker.currentNode.data.trim())) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      return Math.round(range.getBoundingClientRect().left);
+    }
+  }`);
 
 async function settled({ page }: ConsolePage): Promise<void> {
   await page.locator('main h1').waitFor();
@@ -201,4 +214,30 @@ test.runIf(site)('A page requests its own list before the data around it', async
   expect(list).toBeGreaterThanOrEqual(0);
   expect(list).toBeLessThan(6);
   expect(list).toBeLessThan(ofService.findIndex((one) => one.includes('statuses=rejected')));
+});
+
+describe('what a list leaves out', { concurrent: true }, () => {
+  test.for([
+    ['1440 px', DESKTOP],
+    ['390 px', PHONE],
+  ] as const)('is counted where its rows begin: %s', async ([, viewport], { visit }) => {
+    const console = await visit('/', { key: 'employee', viewport });
+    const { page } = console;
+    const isAligned = async (within: Locator, row: RegExp, rest: RegExp) => {
+      await within.getByText(rest).waitFor();
+      expect(await startOf(within, rest)).toBe(await startOf(within, row));
+    };
+    const overdue = page.locator('.work .panel').filter({ hasText: 'Overdue accounts' });
+    await isAligned(overdue, /^Sandpiper Social$/, /^and \d+ more$/);
+
+    await console.goTo('/orders/new');
+    await isAligned(page.locator('main'), /^Sunset Collective$/, /^and \d+ more; type/);
+
+    await console.goTo('/orders/new?customer=5001');
+    await page.getByRole('combobox', { name: 'Product on line 1', exact: true }).click();
+    await page.locator('[role=option]').first().waitFor();
+    const rows = Array.from({ length: 25 }, (_, i) => `20004\t${20 * (i + 1)}`);
+    await console.paste(['SKU\tQty', ...rows].join('\n'));
+    await isAligned(page.getByRole('dialog'), /^20 units/, /^and 5 more$/);
+  });
 });

@@ -65,8 +65,10 @@ export function NameSearch({ label, hint, choices, onTake, isFirst }: SearchProp
             </button>
           </li>
         ))}
-        {found.length > SHOWN && <li className="soft">{T.editor.typeToFind(found.length - SHOWN)}</li>}
-        {found.length === 0 && <li className="soft">{choices ? T.noneMatch : T.loading}</li>}
+        {found.length > SHOWN && (
+          <li className="soft as-button">{T.editor.typeToFind(found.length - SHOWN)}</li>
+        )}
+        {found.length === 0 && <li className="soft as-button">{choices ? T.noneMatch : T.loading}</li>}
       </ul>
     </div>
   );
