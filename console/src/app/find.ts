@@ -1,7 +1,7 @@
 import type { Ops, V1, V2 } from '@dray/client';
 import { fetchPage, get } from '../api.ts';
 import { statusLabel } from '../orders/status.tsx';
-import { type Order, orderReferenceOf } from '../orders/types.ts';
+import { type Order, orderName, orderReferenceOf } from '../orders/types.ts';
 import type { SignedInKey } from '../session/signed-in-key.ts';
 import { T } from '../texts.ts';
 import type { Customer, Product } from './records.ts';
@@ -80,7 +80,7 @@ async function findByName(name: string): Promise<SearchHit[]> {
 const orderHit = (order: Order): SearchHit => ({
   key: orderReferenceOf(order),
   kind: T.kinds.order,
-  title: `${order.po_num || T.orders.noPo} · ${order.customer_name}`,
+  title: `${orderName(order)} · ${order.customer_name}`,
   note: [order.invoice_num, statusLabel(order)].filter(Boolean).join(' · '),
   to: `/orders/${orderReferenceOf(order)}`,
 });
@@ -101,10 +101,14 @@ async function recentOrders(text: string, key: SignedInKey): Promise<SearchHit[]
   return found.rows.filter(fits).slice(0, MAX_SHOWN).map(orderHit);
 }
 
+/** Words in any order, one of them of a number: what has only words of the name is found as the customer. */
 function numberMatcher(text: string) {
-  const wanted = text.toLowerCase();
-  return ({ po_num, invoice_num }: Order) =>
-    [po_num, invoice_num].some((one) => one?.toLowerCase().includes(wanted));
+  const matches = wordMatcher(text);
+  const words = text.toLowerCase().split(/\s+/);
+  return ({ po_num, invoice_num, memo, customer_name }: Order) => {
+    const numbers = [po_num, invoice_num].join(' ').toLowerCase();
+    return words.some((word) => numbers.includes(word)) && matches(numbers, memo, customer_name);
+  };
 }
 
 async function purchasesBy(query: Record<string, string>, key: SignedInKey): Promise<SearchHit[]> {
