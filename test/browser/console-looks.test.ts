@@ -54,8 +54,8 @@ const CUT_HINTS = `[...document.querySelectorAll('input[placeholder]')].filter((
 }).map((one) => one.placeholder)`;
 
 /** Where the first text of this form begins, from the left of the window. */
-const startOf = (within: Locator, form: RegExp) =>
-  within.evaluate<number>(`(root) => {
+const startOf = (within: Locator, form: RegExp): Promise<number> =>
+  within.evaluate(`(root) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       if (!${form}.test(walker.currentNode.data.trim())) continue;

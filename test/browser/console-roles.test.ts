@@ -83,7 +83,7 @@ describe('a day’s work by role', () => {
     expect(again.statusCode).toBe(200);
 
     const menu = page.getByRole('navigation', { name: 'Main menu' });
-    for (const name of ['Purchases', 'Load files', 'Keys', 'Health'])
+    for (const name of ['Purchases', 'Import records', 'Keys', 'Health'])
       expect(await menu.getByRole('link', { name, exact: true }).count(), name).toBe(0);
   });
 
@@ -172,7 +172,7 @@ describe('a day’s work by role', () => {
     expect(new Set(await actionsOf(user, 'order'))).toEqual(new Set(['invoice.advance']));
   });
 
-  test('Receivables load a payment, apply it, and send the customer’s statement, all under one name', async ({
+  test('Receivables import a payment, apply it, and send the customer’s statement, all under one name', async ({
     visit,
   }) => {
     const user = await person("kind = 'Employee' AND role = 'Accounting'");
@@ -185,8 +185,8 @@ describe('a day’s work by role', () => {
     const buffer = Buffer.from(`${heads}\n89101,989101,PMT-89101,${account},1,12.34,2026-01-05T00:00:00Z\n`);
     await page.getByLabel('File').setInputFiles({ name: 'payments.csv', mimeType: 'text/csv', buffer });
     await page.getByText('Records to insert: 1; to update: 0').waitFor();
-    await console.button('Load 1 record').click();
-    await console.button('Load 1 record').waitFor({ state: 'detached' });
+    await console.button('Import 1 record').click();
+    await console.button('Import 1 record').waitFor({ state: 'detached' });
     const { Data: loaded } = await read('/api/v1/payments?PaymentInvoiceNums=PMT-89101');
     expect(loaded[0]).toMatchObject({ Amount: '12.34', AvailableBalance: '12.34', ARAccountID: account });
 

@@ -17,10 +17,10 @@ interface Rest<B extends Body> {
 export function withoutRefused<B extends Body>(body: B, refused: readonly Problem[]): Rest<B> | undefined {
   const lines = new Set(refused.map(({ field }) => lineIndexOf(field)));
   const kept = [...body.lines.keys()].filter((i) => !lines.has(i));
-  const isLeftOut = (one: Problem) => fields.some((field) => concernsField(one, field));
   const fields = HEADER_FIELDS.map(({ name }) => name).filter((name) =>
     refused.some((one) => concernsField(one, name)),
   );
+  const isLeftOut = (one: Problem) => fields.some((field) => concernsField(one, field));
   const isAll = refused.every((one) => lineIndexOf(one.field) !== undefined || isLeftOut(one));
   if (kept.length === 0 || !isAll) return undefined;
   const rest = Object.entries(body).filter(([name]) => !fields.some((field) => field === name));
