@@ -1,5 +1,5 @@
 import { type Db, type Queryable, SUPPRESS_CHANGE_TRACKING, sql, type Tx } from '../src/db/index.ts';
-import { computeAllPoKeys } from '../src/po-numbers/index.ts';
+import { backfillPoKeys } from '../src/po-numbers/index.ts';
 import { Calendar } from './calendar.ts';
 import { catalogTables } from './catalog.ts';
 import { customerTables } from './customers.ts';
@@ -74,7 +74,7 @@ export async function loadDemo(db: Db, options: { now: Date; onProgress?: Progre
       await insertRows(tx, table, rows);
     }
     options.onProgress?.(tables.length, total, 'statistics');
-    await computeAllPoKeys(tx);
+    await backfillPoKeys(tx);
     await moveSequences(tx);
     // The embedded engine has no autovacuum: without this its plans would stay those of empty tables.
     await tx.exec('ANALYZE');

@@ -1,5 +1,5 @@
 import { type Db, SUPPRESS_CHANGE_TRACKING, sql, type Tx } from '../../src/db/index.ts';
-import { computeAllPoKeys } from '../../src/po-numbers/index.ts';
+import { backfillPoKeys } from '../../src/po-numbers/index.ts';
 import { withFullPages, withoutIndexes } from '../bulk.ts';
 import { isEmpty, loadDemo, type Progress } from '../load.ts';
 import { moveSequences } from '../rows.ts';
@@ -97,7 +97,7 @@ async function run(tx: Tx, size: ScaleSize, onProgress: Progress): Promise<void>
     onProgress(steps.length + Math.floor((done * restoreSteps) / all), total, 'indexes');
   });
   onProgress(total - 1, total, 'statistics');
-  await computeAllPoKeys(tx);
+  await backfillPoKeys(tx);
   await tx.exec(openInvoiceSql());
   await moveSequences(tx);
   onProgress(total, total, 'done');

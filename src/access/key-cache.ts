@@ -1,5 +1,5 @@
 import type { ChannelEvent, ChannelSubscription, Db } from '../db/index.ts';
-import { type Clock, steadyMsOf } from '../shared/index.ts';
+import { type Clock, monotonicMsOf } from '../shared/index.ts';
 import { type Environment, environmentOf, hashOfKey } from './key-text.ts';
 import { type ApiKey, findKeyByHash } from './keys.ts';
 import {
@@ -81,7 +81,7 @@ export class KeyCache {
   private lookUp<T extends ApiKey>(text: string, queryFor: () => Query<T> | undefined): SyncOrAsync<T> {
     const mayMissChanges = this.mayMissChanges();
     const entry = mayMissChanges ? undefined : this.entries.get(text);
-    if (entry && steadyMsOf(this.clock) - entry.loadedAtMs < MAX_AGE_MS) return entry.key as T | undefined;
+    if (entry && monotonicMsOf(this.clock) - entry.loadedAtMs < MAX_AGE_MS) return entry.key as T | undefined;
     const query = queryFor();
     if (!query) return undefined;
     return mayMissChanges ? query() : this.load(text, query);
@@ -121,6 +121,6 @@ export class KeyCache {
       const oldest = this.entries.keys().next().value;
       if (oldest !== undefined) this.entries.delete(oldest);
     }
-    this.entries.set(text, { key, loadedAtMs: steadyMsOf(this.clock) });
+    this.entries.set(text, { key, loadedAtMs: monotonicMsOf(this.clock) });
   }
 }

@@ -175,7 +175,7 @@ async function lockKey(tx: Tx, apiKeyId: number): Promise<ApiKey> {
     sql`SELECT ${KEY_COLUMNS} FROM api_key WHERE api_key_id = ${apiKeyId} FOR UPDATE`,
   );
   if (!key)
-    throw new Fault('KEY_NOT_FOUND', `There is no API key ${apiKeyId}. GET /ops/keys lists the keys.`);
+    throw new Fault('KEY_NOT_FOUND', `API key ${apiKeyId} does not exist. GET /ops/keys lists the keys.`);
   return key;
 }
 
@@ -259,7 +259,7 @@ async function requireValidKey(
     ...known,
     ...(user === null
       ? []
-      : [problem('user_id', 'USER_NOT_FOUND', `There is no user ${user}. Check the ID.`)]),
+      : [problem('user_id', 'USER_NOT_FOUND', `User ${user} does not exist. Check the ID.`)]),
     ...(kind === null
       ? []
       : [
@@ -271,16 +271,16 @@ async function requireValidKey(
         ]),
     ...scopeProblems(all, wanted, now),
     ...suppliers.map((id) =>
-      problem('supplier_ids', 'SUPPLIER_NOT_FOUND', `There is no supplier ${id}. Check the ID.`),
+      problem('supplier_ids', 'SUPPLIER_NOT_FOUND', `Supplier ${id} does not exist. Check the ID.`),
     ),
     ...customers.map((id) =>
-      problem('customer_ids', 'CUSTOMER_NOT_FOUND', `There is no customer ${id}. Check the ID.`),
+      problem('customer_ids', 'CUSTOMER_NOT_FOUND', `Customer ${id} does not exist. Check the ID.`),
     ),
     ...states.map((id) =>
       problem(
         'states',
         'STATE_NOT_FOUND',
-        `There is no state ${id}. Use a two-letter abbreviation such as CA.`,
+        `State ${id} does not exist. Use a two-letter abbreviation such as CA.`,
       ),
     ),
   ];

@@ -112,7 +112,7 @@ export async function endSession(
   if (!session)
     throw new Fault(
       'SESSION_NOT_FOUND',
-      `There is no session ${sessionId}. GET /ops/sessions lists the active sessions.`,
+      `Session ${sessionId} does not exist. GET /ops/sessions lists the active sessions.`,
     );
   const { before } = await revokeKey(tx, session.apiKeyId, now);
   const isNew = before.revokedAt === null;

@@ -2,10 +2,10 @@ import { access, readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsEncoding, etagOf, matchesEtag, PAGE_POLICY } from '../http/index.ts';
-import { Fault, inPackage } from '../shared/index.ts';
+import { Fault, packagePath } from '../shared/index.ts';
 import type { LoadFiles } from './load-files.ts';
 
-const FOLDER = inPackage('dist/console');
+const FOLDER = packagePath('dist/console');
 const PUBLIC = { config: { isPublic: true, template: '/console/{path}' } };
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ATOM_TYPE, atomOf, type ChangelogEntry } from '../changelog/index.ts';
 import { PAGE_POLICY } from '../http/index.ts';
-import { inPackage } from '../shared/index.ts';
+import { packagePath } from '../shared/index.ts';
 import { apiCatalog } from './api-catalog.ts';
 import { readDocsParts, renderDocsHome, renderDocsPage } from './docs-page.ts';
 import { guidesOf, readGuides } from './guides.ts';
@@ -13,8 +13,8 @@ import type { OpenApi } from './operation-pages.ts';
 import { StaticText } from './static-text.ts';
 
 /** The bundled docs; without a build the sources are served instead. */
-const BUILT = inPackage('dist/docs');
-const SOURCE = inPackage('public/docs');
+const BUILT = packagePath('dist/docs');
+const SOURCE = packagePath('public/docs');
 const PUBLIC = { config: { isPublic: true } };
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

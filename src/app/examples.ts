@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Route } from '../http/index.ts';
-import { inPackage } from '../shared/index.ts';
+import { packagePath } from '../shared/index.ts';
 
-const file = inPackage('public/examples.json');
+const file = packagePath('public/examples.json');
 
 /** Real responses that the service gave to the demo keys, by operation; `npm run examples` records them. */
 export function readExamples(): Record<string, unknown> {

@@ -1,7 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { demoScenarios, KEY_PURPOSES, SCENARIO_DESCRIPTIONS } from '../../demo/index.ts';
 import { type ChangelogEntry, changelogGuide } from '../changelog/index.ts';
-import { type Code, type ErrorStatus, inPackage, MEANING, RESERVED_CODES, STATUS } from '../shared/index.ts';
+import {
+  type Code,
+  type ErrorStatus,
+  MEANING,
+  packagePath,
+  RESERVED_CODES,
+  STATUS,
+} from '../shared/index.ts';
 
 export interface Guide {
   /** The id in its URL: #/guide/http. */
@@ -31,7 +38,7 @@ interface GuideFiles {
 }
 
 export async function readGuides(): Promise<GuideFiles> {
-  const names = (await readdir(inPackage('docs'))).filter((name) => name.endsWith('.md'));
+  const names = (await readdir(packagePath('docs'))).filter((name) => name.endsWith('.md'));
   const guides = await Promise.all(names.map((name) => guideOf(name.slice(0, -3), `docs/${name}`)));
   const more = await Promise.all([
     guideOf('typescript', 'clients/typescript/README.md'),
@@ -59,7 +66,7 @@ function rankOf(id: string): number {
 }
 
 async function guideOf(id: string, path: string): Promise<Guide> {
-  const text = await readFile(inPackage(path), 'utf8').catch(() => '');
+  const text = await readFile(packagePath(path), 'utf8').catch(() => '');
   const title = /^# (.+)$/m.exec(text)?.[1] ?? id;
   return { id, title, text: text.replace(/^# .+\n+/, '') };
 }

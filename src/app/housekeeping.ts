@@ -5,7 +5,7 @@ import { maintainPartitions } from '../events/index.ts';
 import { purgeIdempotencyRecords } from '../http/index.ts';
 import type { JobHandler, Schedule } from '../jobs/index.ts';
 import { purgeCatalogChanges } from '../orders/index.ts';
-import { computeNewPoKeys } from '../po-numbers/index.ts';
+import { backfillNewPoKeys } from '../po-numbers/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { openSecretBox, purgeDeliveries, sealSecrets } from '../webhooks/index.ts';
 import { buildSelfCheck } from './self-check.ts';
@@ -74,7 +74,7 @@ export function housekeepingJobs({ clock, log, eventsKeptDays, ...secrets }: Hou
       // For the day on which the previous release, which writes no keys, may run beside this one.
       queue: PO_NUMBERS,
       async handle(_job, { db }) {
-        await computeNewPoKeys(db);
+        await backfillNewPoKeys(db);
       },
     },
     {

@@ -74,7 +74,7 @@ export function errorSchemas(document: 'v1' | 'v2' | 'ops'): Record<string, obje
                     type: 'array',
                     items: { $ref: '#/components/schemas/PlanChange' },
                     description:
-                      'Differences between the plan and what a submission would do now. Only with PLAN_CHANGED.',
+                      'Present only with PLAN_CHANGED: differences between the plan and what a submission would do now.',
                   },
                 }
               : {}),

@@ -120,7 +120,7 @@ export const TAGS: Record<Route['document'], Tags> = {
     ],
     [
       'Records: inventory',
-      'Master data from the ERP: stock, batches, FIFO layers, allocations and retailer inventory.',
+      'Master data from the ERP: stock, batches, lots, allocations and retailer inventory.',
     ],
     [
       'Records: invoices',

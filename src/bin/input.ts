@@ -9,7 +9,7 @@ export async function readInput(file: string): Promise<Buffer> {
   }
   return readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new Error(
-      error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${error.message}.`,
+      error.code === 'ENOENT' ? `File ${file} does not exist.` : `${file} cannot be read: ${error.message}.`,
     );
   });
 }

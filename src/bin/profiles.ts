@@ -35,7 +35,7 @@ export async function findProfile(name: string | undefined): Promise<Profile | u
   if (found || name === undefined) return found;
   const known = Object.keys(all);
   const there = known.length > 0 ? `Saved profiles: ${known.join(', ')}.` : 'No profiles are saved yet.';
-  throw new Error(`There is no profile "${name}". ${there} Create it with: dray login --profile ${name}`);
+  throw new Error(`Profile "${name}" does not exist. ${there} Create it with: dray login --profile ${name}`);
 }
 
 export async function saveProfile(

@@ -113,7 +113,7 @@ export const UNRELEASED: readonly DeclaredChange[] = [
     kind: 'added',
     operations: ['GET /api/v2/events'],
     fields: ['user_id'],
-    text: 'For Employee keys, caused_by includes the user who was signed in to the console.',
+    text: 'With Employee keys, caused_by includes the user who was signed in to the console.',
     guide: 'events',
   },
   {

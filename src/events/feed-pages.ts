@@ -9,7 +9,7 @@ import { advancePosition, type FeedPosition } from './position.ts';
 
 const DAY_MS = 86_400_000;
 /** How long an empty response is delayed while committed events wait for an older transaction. */
-const HELD_PATIENCE_MS = 2_000;
+const MAX_HOLD_MS = 2_000;
 const HELD_PAUSE_MS = 10;
 
 export interface FeedDeps {
@@ -62,7 +62,7 @@ export async function readPageWithBriefWait(
   after: FeedPosition | undefined,
 ): Promise<FeedPage> {
   const first = await readPageAfter(deps, db, wanted, after);
-  const until = performance.now() + HELD_PATIENCE_MS;
+  const until = performance.now() + MAX_HOLD_MS;
   let page = first;
   while (page.rows.length === 0 && page.isHeld && page.horizon < first.newest && performance.now() < until) {
     await sleep(HELD_PAUSE_MS);

@@ -39,7 +39,7 @@ export async function advanceInvoice(
   if (!invoice)
     throw new Fault(
       'INVOICE_NOT_FOUND',
-      `There is no invoice ${wanted.invoiceId}. Check the numeric invoice ID.`,
+      `Invoice ${wanted.invoiceId} does not exist. Check the numeric invoice ID.`,
     );
   requireAllowedStep(invoice, wanted.to);
   if (wanted.to === LOADED && (await isBeingChanged(tx, invoice.orderNo))) throw changeInProgress(invoice);

@@ -30,7 +30,7 @@ const Line = Type.Object({
   coa_url: nullable(Type.String(), 'URL of the certificate of analysis (COA). Null until one is attached.'),
   lots: Type.Array(Lot, {
     description:
-      'Lots (FIFO layers) that the line was picked from, oldest first. If they add up to fewer units than the line, the rest came from stock without a lot.',
+      'Lots that the line was picked from, oldest first. If they add up to fewer units than the line, the rest came from stock without a lot.',
   }),
 });
 

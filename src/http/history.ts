@@ -93,6 +93,6 @@ function bothVersions(from: string | undefined, to: string | undefined): Version
 }
 
 export function versionNotFound(document: string, version: string): Fault {
-  const detail = `There is no version "${clipped(version)}" of this ${document}. Its history lists the available versions.`;
+  const detail = `This ${document} has no version "${clipped(version)}". Its history lists the available versions.`;
   return new Fault('VERSION_NOT_FOUND', detail);
 }

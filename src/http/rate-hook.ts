@@ -1,5 +1,5 @@
 import type { Environment } from '../access/index.ts';
-import { type Clock, Fault, plural, steadyMsOf } from '../shared/index.ts';
+import { type Clock, Fault, monotonicMsOf, plural } from '../shared/index.ts';
 import { unauthenticated } from './authenticate.ts';
 import type { PipelineStep } from './pipeline.ts';
 import { RATE_WINDOW_SECONDS, type RateLimiter, type RateOutcome } from './rate-limit/index.ts';
@@ -24,7 +24,7 @@ export function enforceRateLimit(deps: RateHookDeps): PipelineStep {
     const isPublic = request.routeConfig?.isPublic === true;
     const id = apiKey ? `key:${apiKey.apiKeyId}` : `address:${request.ip}`;
     const limit = apiKey ? apiKey.maxRequestsPerHour : MAX_REQUESTS_PER_ADDRESS;
-    const now = Math.floor(steadyMsOf(deps.clock) / 1000);
+    const now = Math.floor(monotonicMsOf(deps.clock) / 1000);
     const judge = (rate: RateOutcome): undefined => {
       request.rate = rate;
       reply.headers(rateHeaders(rate));

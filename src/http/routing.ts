@@ -74,7 +74,7 @@ function notFound(request: FastifyRequest, paths: KnownPaths): Fault {
   if (allowed.length > 0) return methodNotAllowed(request, allowed);
   return new Fault(
     'NOT_FOUND',
-    `There is no ${request.method} ${truncateText(path, 200)}. The documentation at /docs lists every path.`,
+    `${request.method} ${truncateText(path, 200)} does not exist. The documentation at /docs lists every path.`,
   );
 }
 

@@ -86,7 +86,8 @@ export function sortedListOf<T extends TSchema>(record: T) {
     ...listOf(record).properties,
     next_cursor: Type.Optional(
       Type.Union([Type.String(), Type.Null()], {
-        description: 'Cursor of the next page: send it as `after`. Only with sort. Null on the last page.',
+        description:
+          'Cursor of the next page: send it as `after`. Present only if the request has `sort`. Null on the last page.',
       }),
     ),
   });

@@ -39,7 +39,7 @@ export async function receiveGoods(
 }
 
 /**
- * The goods have been counted: everything that came becomes inventory, damaged units too, since Unsellable is taken from it, and each line opens a FIFO layer, plus a batch if it has a
+ * The goods have been counted: everything that came becomes inventory, damaged units too, since Unsellable is taken from it, and each line opens a lot, plus a batch if it has a
  * batch code. Sales may have taken inventory below zero while the goods waited. The first new layers then start partly
  * drawn, so that the units remaining in all layers, old and new, equal the stock on hand. Only what ERP stock counts hold
  * beyond the layers, or short of them, is excepted.

@@ -1,5 +1,5 @@
 import { type Db, sql } from '../db/index.ts';
-import { type Clock, steadyMsOf } from '../shared/index.ts';
+import { type Clock, monotonicMsOf } from '../shared/index.ts';
 import { isWorkerPaused } from './sql.ts';
 import { queueTime } from './time.ts';
 
@@ -35,7 +35,7 @@ export class QueueWatch {
   /** The longest for each queue; none while processing is paused. */
   async findStuckQueues(): Promise<StuckQueue[]> {
     const found = (await isWorkerPaused(this.db)) ? [] : await firstDueJobs(this.db, this.clock);
-    const nowMs = steadyMsOf(this.clock);
+    const nowMs = monotonicMsOf(this.clock);
     const before = this.heads;
     this.heads = new Map(
       found.map((head) => {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/index.ts';
-import { type Clock, steadyMsOf } from '../shared/index.ts';
+import { type Clock, monotonicMsOf } from '../shared/index.ts';
 import { JobCounter } from './counter.ts';
 import { isPermanentFailure, publicMessageOf, reasonOf } from './failure.ts';
 import { withIdleLimit } from './idle-limit.ts';
@@ -176,11 +176,11 @@ export class Worker {
   /** If the time goes back, all waiting jobs are due. Jobs postponed for longer than any backoff are due in any case. */
   private async pullForwardPostponedJobs(): Promise<number> {
     const { db, clock, handlers } = this.deps;
-    const askedMs = steadyMsOf(clock);
+    const askedMs = monotonicMsOf(clock);
     const now = await readQueueTime(db, clock);
     // The query took a while: a difference that this explains is not a jump.
     const hasGoneBack = now.getTime() - askedMs < this.aheadMs - MIN_CLOCK_JUMP_MS;
-    this.aheadMs = now.getTime() - steadyMsOf(clock);
+    this.aheadMs = now.getTime() - monotonicMsOf(clock);
     const beyondMs = hasGoneBack ? 0 : MAX_PAUSE_MS * MAX_JITTER;
     const undivided = handlers.flatMap(({ queue, batch }) => (batch ? [] : [{ queue, lane: 0 }]));
     return pullForwardJobs(db, [...undivided, ...this.leadership.allLanes()], { now, beyondMs });

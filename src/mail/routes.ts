@@ -112,7 +112,7 @@ export function mailRoutes({ publicUrl }: MailRouteDeps): Route[] {
         if (!mail)
           throw new Fault(
             'NOT_FOUND',
-            `There is no email ${params.mail_id}. GET /ops/mails lists the emails.`,
+            `Email ${params.mail_id} does not exist. GET /ops/mails lists the emails.`,
           );
         return { data: { data: mail } };
       },

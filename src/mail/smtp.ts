@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { classifyFailure, classifyRejected, type SmtpError } from './rules.ts';
 import type { MailSender, OutgoingMail } from './types.ts';
 
-const PATIENCE = {
+const TIMEOUTS_MS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -19,7 +19,7 @@ interface SentInfo {
  * One connection per mail. A connection pool would be faster, but it silently resends a mail when a connection breaks.
  */
 export function createSmtpSender({ url, from }: { url: string; from: string }): MailSender {
-  const options = { ...PATIENCE, url, disableFileAccess: true, disableUrlAccess: true };
+  const options = { ...TIMEOUTS_MS, url, disableFileAccess: true, disableUrlAccess: true };
   const transport = createTransport(options as Parameters<typeof createTransport>[0]);
   const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {

@@ -55,7 +55,7 @@ export function createMcpServer(
     if (!toolbox.has(params.name))
       throw new ProtocolError(
         ProtocolErrorCode.InvalidParams,
-        `There is no tool ${params.name}. Call tools/list to see the tools that this API key can use.`,
+        `Tool ${params.name} does not exist. Call tools/list to see the tools that this API key can use.`,
       );
     return callTool(toolbox, exchange, params.name, params.arguments ?? {});
   });

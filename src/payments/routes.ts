@@ -104,7 +104,7 @@ export function paymentRoutes({ queue }: { queue: JobQueue }): readonly Route[] 
       alwaysAnswers: true,
       summary: 'Apply a payment to an invoice',
       description:
-        'Send all values in the query string; there is no body. The amount is reserved immediately and applied in the background: the list shows the request as Pending, Exported, and then Confirmed or Rejected. Send an Idempotency-Key to make it safe to retry.',
+        'Requests that an amount of a payment be applied to an invoice. Send all values in the query string; there is no body. The amount is reserved immediately and applied in the background: GET /api/v1/payments/applications shows the request as Pending, Exported, and then Confirmed or Rejected. To retry safely, send an Idempotency-Key.',
       query: applicationQuery,
       responses: {
         200: {

@@ -17,7 +17,7 @@ const ALL_ROWS = { statementTimeoutMs: 30 * 60_000, isDirect: true } as const;
  * Keys all numbers that are stored: after the migration, and after data was loaded by statements that know no keys. Numbers that
  * recent orders have are taken under their key, also where they were taken under one that an older release computed.
  */
-export async function computeAllPoKeys(db: Queryable): Promise<void> {
+export async function backfillPoKeys(db: Queryable): Promise<void> {
   const run = runOn(db);
   await storeSpellingsOf(run, 'SELECT po_num FROM sales_order');
   await storeSpellingsOf(run, 'SELECT po_num FROM purchase');
@@ -41,14 +41,14 @@ async function rekeyClaims(db: Queryable): Promise<void> {
 }
 
 /** Keys what the previous release wrote beside this one. Does nothing once that cannot have been. */
-export async function computeNewPoKeys(db: Db): Promise<void> {
+export async function backfillNewPoKeys(db: Db): Promise<void> {
   const [state] = await db.query<{ since: Date | null; isOver: boolean; now: string }>(sql`
     SELECT (k.value #>> '{}')::timestamptz - ${MAX_WRITE_TIME}::interval AS since, clock_timestamp()::text AS now,
       (k.value #>> '{}')::timestamptz > m.applied_at + ${MAX_OVERLAP}::interval AS "isOver"
     FROM schema_migration m LEFT JOIN setting k ON k.name = ${DONE_SETTING} WHERE m.name = ${MIGRATION}`);
   if (!state || state.isOver) return;
   await db.tx(async (tx) => {
-    if (state.since === null) await computeAllPoKeys(tx);
+    if (state.since === null) await backfillPoKeys(tx);
     else await keySince(tx, state.since);
     await tx.query(sql`INSERT INTO setting (name, value) VALUES (${DONE_SETTING}, to_jsonb(${state.now}::text))
       ON CONFLICT (name) DO UPDATE SET value = excluded.value`);

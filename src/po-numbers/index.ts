@@ -1,4 +1,4 @@
-export { computeAllPoKeys, computeNewPoKeys } from './backfill.ts';
+export { backfillNewPoKeys, backfillPoKeys } from './backfill.ts';
 export { claimForPurchase, claimForPurchases, holdersOf } from './purchases.ts';
 export {
   orderPoIndexExpression,

@@ -103,7 +103,7 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
     routes.post('advancePurchase', '/purchases/{purchase_global_id}/advance', {
       summary: 'Advance a purchase',
       description:
-        'Moves a purchase to its next status: New → Accepted → Received → Confirmed → Verified. When the purchase becomes Received, good units are added to `Received` in the warehouse inventory, and damaged units to `Unsellable`. When it becomes Verified, good units are removed from `Received`, good and damaged units are added to `Inventory`, and each line opens a FIFO layer and, if it has a batch code, a batch. When you advance to Received, use `lines` to report what arrived: lines that you leave out count as received in full; to split a line by batch, send it once for each batch. Receiving more or less than ordered returns a warning. Units that did not arrive do not stay on order.',
+        'Moves a purchase to its next status: New → Accepted → Received → Confirmed → Verified. When the purchase becomes Received, good units are added to `Received` in the warehouse inventory, and damaged units to `Unsellable`. When it becomes Verified, good units are removed from `Received`, good and damaged units are added to `Inventory`, and each line opens a lot and, if it has a batch code, a batch. When you advance to Received, use `lines` to report what arrived: lines that you leave out count as received in full; to split a line by batch, send it once for each batch. Receiving more or less than ordered returns a warning. Units that did not arrive do not stay on order.',
       params: purchasePath,
       body: AdvancePurchase,
       bodyExample: { to: 'Accepted' },

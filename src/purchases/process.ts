@@ -64,7 +64,7 @@ export async function completeActivation(
   if (!task) {
     throw new Fault(
       'ACTIVATION_TASK_NOT_FOUND',
-      `There is no activation task ${taskId}. GET /ops/activationTasks lists the tasks.`,
+      `Activation task ${taskId} does not exist. GET /ops/activationTasks lists the tasks.`,
     );
   }
   if (task.isOpen) await complete(tx, queue, taskId, { ...actor.by, now: actor.clock.now() });

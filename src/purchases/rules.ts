@@ -132,7 +132,7 @@ function headProblems(draft: PurchaseDraft, facts: DraftFacts): FieldError[] {
       problem(
         'to_location_id',
         'LOCATION_NOT_FOUND',
-        `There is no location ${toLocationId}. GET /api/v1/locations lists the locations.`,
+        `Location ${toLocationId} does not exist. GET /api/v1/locations lists the locations.`,
       ),
     );
   }
@@ -224,7 +224,7 @@ function lineProblems(
 function draftLineProblem(line: PurchaseDraftLine, { draft, index, product }: LinePlace): FieldError[] {
   const at = (field: string, code: string, detail: string) => [lineProblem(line, index, field, code, detail)];
   if (!product)
-    return at('product_id', 'PRODUCT_NOT_FOUND', `There is no product ${line.productId}. Check the ID.`);
+    return at('product_id', 'PRODUCT_NOT_FOUND', `Product ${line.productId} does not exist. Check the ID.`);
   if (product.supplierId !== draft.supplierId) {
     const detail = `Product ${line.productId} does not belong to supplier ${draft.supplierId}. Remove the line.`;
     return at('product_id', 'PRODUCT_NOT_FOR_VENDOR', detail);

@@ -161,7 +161,7 @@ export const AdvancePurchase = closedObject({
   to: oneOf(STATUSES, 'The next status: Accepted, Received, Confirmed or Verified.'),
   lines: Type.Optional(
     receiptLines(
-      'Quantities received. Only with `Received`. Lines that you leave out count as received in full.',
+      'Quantities received. Allowed only with `"to": "Received"`. Lines that you leave out count as received in full.',
     ),
   ),
   receiving_num: receivingNum,
@@ -188,12 +188,15 @@ const ReceiptViewLine = Type.Object({
     description: 'Units received in good condition. Until the goods are received, the units expected.',
   }),
   damaged_units: Type.Integer({ description: 'Units received that cannot be sold. 0 if there are none.' }),
-  batch_code: nullable(Type.String(), 'Batch code of these units. Null if there is none.'),
+  batch_code: nullable(Type.String(), 'Batch code of these units. Null if none was recorded.'),
   expiration_date: nullable(
     Type.String({ format: 'date' }),
-    'Expiration date of these units (YYYY-MM-DD). Null if there is none.',
+    'Expiration date of these units (YYYY-MM-DD). Null if none was recorded.',
   ),
-  pallet_tag: nullable(Type.String(), 'Tag of the pallet that the units arrived on. Null if there is none.'),
+  pallet_tag: nullable(
+    Type.String(),
+    'Tag of the pallet that these units arrived on. Null if none was recorded.',
+  ),
 });
 
 export const ReceiptView = namedSchema(

@@ -3,7 +3,7 @@ import { type Db, type Queryable, readInSnapshot } from '../db/index.ts';
 import type { Events } from '../events/index.ts';
 import { type Clock, Fault } from '../shared/index.ts';
 
-const PATIENCE_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 const PAUSE_MS = 100;
 
 /** The place in the feed at which the figures hold. */
@@ -26,7 +26,7 @@ export async function readAsOf<T>(
   read: (at: Queryable) => Promise<T>,
 ): Promise<{ found: T; asOf: AsOf }> {
   const wanted = after === undefined ? undefined : feed.read(after);
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + MAX_WAIT_MS;
   for (;;) {
     const time = clock.now().toISOString();
     const done = await readInSnapshot(

@@ -125,7 +125,7 @@ const measures: TProperties = Object.fromEntries(
         previousColumn(measure),
         Type.Optional({
           ...schema,
-          description: `\`${measure}\` in the earlier period. Only with \`compare\`.`,
+          description: `\`${measure}\` in the earlier period. Present only if the request has \`compare\`.${measure === 'fill_rate' ? ' Null if nothing was ordered in it.' : ''}`,
         }),
       ],
     ];

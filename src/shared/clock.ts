@@ -2,19 +2,19 @@
 export interface Clock {
   now(): Date;
   /** Monotonic milliseconds, for durations; unaffected by changes of the wall clock. If absent, `now` is used. */
-  steadyMs?(): number;
+  monotonicMs?(): number;
   /** This is the machine's own clock: if several machines must agree, the database's time counts. */
   readonly isOfMachine?: boolean;
 }
 
 export const systemClock = {
   now: () => new Date(),
-  steadyMs: () => performance.timeOrigin + performance.now(),
+  monotonicMs: () => performance.timeOrigin + performance.now(),
   isOfMachine: true,
 } satisfies Clock;
 
-export function steadyMsOf(clock: Clock): number {
-  return clock.steadyMs?.() ?? clock.now().getTime();
+export function monotonicMsOf(clock: Clock): number {
+  return clock.monotonicMs?.() ?? clock.now().getTime();
 }
 
 /** A clock offset from another one; the sandbox sets the offset. */
@@ -28,7 +28,7 @@ export class MovableClock implements Clock {
     return this.offsetMs === 0 ? now : new Date(now.getTime() + this.offsetMs);
   }
 
-  steadyMs(): number {
-    return steadyMsOf(this.real);
+  monotonicMs(): number {
+    return monotonicMsOf(this.real);
   }
 }

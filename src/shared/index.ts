@@ -6,7 +6,7 @@ export * from './format.ts';
 export * from './limits.ts';
 export * from './money.ts';
 export { NamedCache } from './named-cache.ts';
-export { folderOfPackage, inPackage, versionOfPackage } from './package-folder.ts';
+export { folderOfPackage, packagePath, versionOfPackage } from './package-folder.ts';
 export { foldCase, poKeyOf, trimAll } from './po-key.ts';
 export { SilenceDetector } from './silence-detector.ts';
 export { suggestName } from './suggest-name.ts';

@@ -10,10 +10,10 @@ export function folderOfPackage(folder: string): string {
 }
 
 /** The path of a file or folder in this package, whether this code runs from source or from a build. */
-export function inPackage(path: string): string {
+export function packagePath(path: string): string {
   return join(folderOfPackage(dirname(fileURLToPath(import.meta.url))), path);
 }
 
 export function versionOfPackage(): string {
-  return (JSON.parse(readFileSync(inPackage('package.json'), 'utf8')) as { version: string }).version;
+  return (JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as { version: string }).version;
 }

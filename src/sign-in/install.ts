@@ -23,7 +23,7 @@ import {
   SESSION_COOKIE,
   setCookieHeader,
 } from '../http/index.ts';
-import { type Clock, Fault, steadyMsOf } from '../shared/index.ts';
+import { type Clock, Fault, monotonicMsOf } from '../shared/index.ts';
 import { admit, REFUSAL_SENTENCES } from './admit.ts';
 import { type RoleSettings, readClaim, verifiedEmail } from './claims.ts';
 import {
@@ -228,7 +228,7 @@ class SignIn {
   /** Each of these makes the service query the issuer. */
   private async limit({ ip }: FastifyRequest): Promise<void> {
     const { limiter, clock } = this.deps;
-    const nowSeconds = Math.floor(steadyMsOf(clock) / 1000);
+    const nowSeconds = Math.floor(monotonicMsOf(clock) / 1000);
     const rate = await limiter.take(`sign-in:${ip}`, MAX_STEPS_PER_HOUR, nowSeconds);
     if (!rate.allowed) throw rateLimited(rate);
   }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Configuration } from 'openid-client';
-import { type Clock, steadyMsOf } from '../shared/index.ts';
+import { type Clock, monotonicMsOf } from '../shared/index.ts';
 import type { Claims } from './claims.ts';
 
 type Library = typeof import('openid-client');
@@ -94,7 +94,7 @@ export class Issuer {
   /** A failure is not cached: the next sign-in tries again. */
   private async open(): Promise<[Library, Configuration]> {
     const library = await import('openid-client');
-    const nowMs = steadyMsOf(this.clock);
+    const nowMs = monotonicMsOf(this.clock);
     if (!this.found || nowMs - this.found.atMs > DISCOVERY_MAX_AGE_MS) {
       const configuration = await this.discover(library).catch((error: unknown) => {
         // An issuer that was known still is.

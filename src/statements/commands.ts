@@ -37,5 +37,5 @@ function accountOf({ ar_account_id: accountId, customer_id: customerId }: Accoun
   throw malformed('ar_account_id', 'Send either ar_account_id or customer_id.');
 }
 
-export const accountNotFound = (which = 'such AR account or customer') =>
-  new Fault('ACCOUNT_NOT_FOUND', `There is no ${which}, or this API key has no access to it.`);
+export const accountNotFound = (which = 'The AR account or customer') =>
+  new Fault('ACCOUNT_NOT_FOUND', `${which} does not exist, or this API key has no access to it.`);

@@ -324,7 +324,7 @@ export class Endpoint implements Claimant {
 
   private nextAttempt(outcome: DeliveryOutcome, attempts: number, isStale: boolean): Date | null {
     if (isDelivered(outcome)) return null;
-    const now = new Date(systemClock.steadyMs());
+    const now = new Date(systemClock.monotonicMs());
     return isStale ? now : nextAttemptAt(attempts + 1, now);
   }
 

@@ -68,7 +68,7 @@ describe.runIf(older)('an SDK client of an older revision', () => {
   test('gets a clear error for an unknown tool, wrong types or an unknown argument, and nothing is written', async () => {
     const client = await connected();
     await expect(client.callTool({ name: 'drop_tables', arguments: {} })).rejects.toThrow(
-      /There is no tool drop_tables/,
+      /Tool drop_tables does not exist/,
     );
     for (const given of [{ order_id: { a: 1 } }, { order_id: 'x', force: true }, {}]) {
       const { isError, structuredContent } = await client.callTool({ name: 'get_order', arguments: given });

@@ -31,7 +31,7 @@ describe('dray ops orders', () => {
     expect(done.stderr).toContain('utf-8');
     expect(done.code).toBe(0);
     expect(done.stdout).toContain('Rows imported: 1 of 2. Lines in the draft: 1.');
-    expect(done.stdout).toMatch(/3 +nothing \| 1 +There is no product nothing/);
+    expect(done.stdout).toMatch(/3 +nothing \| 1 +Product nothing does not exist/);
     const id = /Draft (\w{26})/.exec(done.stdout)![1]!;
     const history = await dray(['ops', 'orders', 'history', id], env);
     expect(history.stdout).toContain('order.import');

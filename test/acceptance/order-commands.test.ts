@@ -134,7 +134,9 @@ describe('dray orders create', () => {
   test('a line that is not PRODUCT=QUANTITY is rejected before anything is sent', async () => {
     for (const line of ['20001', '20001=', '20001=-1', '20001=2 pallets', '=2'])
       expect((await run('create', ...ofCustomer, '--line', line)).stderr).toContain(`not "${line}"`);
-    expect((await run('create', '--file', join(folder, 'none.json'))).stderr).toContain('There is no file');
+    expect((await run('create', '--file', join(folder, 'none.json'))).stderr).toMatch(
+      /^dray: File .* does not exist\./,
+    );
   });
 });
 

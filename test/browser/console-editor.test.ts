@@ -51,7 +51,7 @@ describe('the order editor', { concurrent: true }, () => {
     await page.getByText('ready to submit').waitFor();
     await page.keyboard.press('Enter');
     await addLine(console, 2, String(20_007), '7');
-    const repair = console.button(/^(Raise to|Order) \d+/);
+    const repair = console.button(/^(Increase to|Order) \d+/);
     await repair.waitFor();
     await expectSound(console);
     // The words are for people; the code is on hover.
@@ -122,7 +122,7 @@ describe('the order editor', { concurrent: true }, () => {
     const rows = [`${S.product_case_only}\t7`, `${S.product_minimum}\t1`];
     await console.paste(['product\tunits', ...rows, `${S.product_out_of_stock}\t24`].join('\n'));
     await console.button('Add 3 lines').click();
-    await console.button('Raise 2 lines to a valid quantity').click();
+    await console.button('Increase 2 lines to the next valid quantity').click();
     await console.button('Accept backorder').click();
     await console.button(/^Deliver on/).click();
     await page.getByText('ready to submit').waitFor();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { demoTables, demoTemplateName } from '../../demo/index.ts';
 import { hasTemplate, migrate, openEmbedded, sql, trusted } from '../../src/db/index.ts';
-import { inPackage } from '../../src/shared/index.ts';
+import { packagePath } from '../../src/shared/index.ts';
 
 const folder = (name: string) => join(inject('runFolder'), `template-${name}`);
 
@@ -52,7 +52,7 @@ test('a secret stays the same across restarts', async () => {
 });
 
 test('every user can read the template', async () => {
-  const entries = await readdir(inPackage('dist/embedded'), { recursive: true, withFileTypes: true });
+  const entries = await readdir(packagePath('dist/embedded'), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   expect(files.length).toBeGreaterThan(100);
   for (const { parentPath, name } of files)

@@ -14,7 +14,7 @@ class JumpingClock extends TestClock {
   override now(): Date {
     return new Date(Date.now() + this.jumpMs);
   }
-  steadyMs(): number {
+  monotonicMs(): number {
     return performance.now();
   }
   jumpTo(ms: number): void {

@@ -15,7 +15,7 @@ class WrongClock extends TestClock {
     return new Date(Date.now() + this.aheadMs);
   }
   readonly isOfMachine = true;
-  steadyMs(): number {
+  monotonicMs(): number {
     return performance.now();
   }
 }

@@ -498,13 +498,13 @@ const BOOKS: Record<string, Statement> = {
       SELECT location_id, product_id FROM (${BOUGHT}) b WHERE received > 0 OR verified > 0) d
     EXCEPT SELECT location_id, product_id FROM inventory`,
   'nothing is oversold': sql`SELECT * FROM inventory WHERE available_units < 0`,
-  'FIFO layers hold the inventory': sql`
+  'lots hold the inventory': sql`
     SELECT location_id, product_id FROM inventory v LEFT JOIN fifo_layer f USING (location_id, product_id)
     GROUP BY 1, 2, v.inventory HAVING v.inventory <> coalesce(sum(units_remaining), 0)`,
-  'batches hold what their FIFO layers hold': sql`
+  'batches hold what their lots hold': sql`
     SELECT purchase_trans_id FROM fifo_layer f FULL JOIN batch b USING (purchase_trans_id)
     WHERE f.units_remaining IS DISTINCT FROM b.inventory_units OR f.product_id <> b.product_id`,
-  'a FIFO layer is a verified purchase line less the verified sales that were picked from it': sql`
+  'a lot is a verified purchase line less the verified sales that were picked from it': sql`
     SELECT f.* FROM fifo_layer f JOIN purchase_line p USING (purchase_trans_id)
     LEFT JOIN (SELECT l.purchase_trans_id, sum(num_units) AS sold FROM invoice_line l JOIN invoice USING (invoice_id)
       WHERE status = 7 GROUP BY 1) s USING (purchase_trans_id)

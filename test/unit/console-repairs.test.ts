@@ -36,14 +36,16 @@ const texts = (one: AssessedLine) => repairsOf(one).map(({ text }) => text);
 describe('fixes for a line', () => {
   test('A quantity below the minimum is raised to it, and to whole cases if only cases are sold', () => {
     expect(texts(assessed(typed('7'), 'BELOW_MIN_ORDER', minimum(12, null)))).toEqual([
-      'Raise to 12',
+      'Increase to 12',
       'Remove',
     ]);
     expect(texts(assessed(typed('7'), 'NOT_CASE_MULTIPLE', minimum(null, 24)))).toEqual([
-      'Order 24 (1 case)',
+      'Order 24 units (1 case)',
       'Remove',
     ]);
-    expect(texts(assessed(typed('30'), 'BELOW_MIN_ORDER', minimum(36, 24)))[0]).toBe('Order 48 (2 cases)');
+    expect(texts(assessed(typed('30'), 'BELOW_MIN_ORDER', minimum(36, 24)))[0]).toBe(
+      'Order 48 units (2 cases)',
+    );
   });
 
   test('Cases become units if the minimum is not a whole case', () => {
@@ -57,12 +59,12 @@ describe('fixes for a line', () => {
   test('The quantity of another typed line of the product is kept', () => {
     const merged = { units: 20, isMerged: true, ...minimum(null, 24) };
     const [order] = repairsOf(assessed(typed('5'), 'NOT_CASE_MULTIPLE', merged));
-    expect(order).toMatchObject({ text: 'Raise to 9', change: { quantity: '9' } });
+    expect(order).toMatchObject({ text: 'Increase to 9', change: { quantity: '9' } });
   });
 
   test('Input that is newer than the response takes precedence', () => {
     const behind = assessed(typed('50'), 'NOT_CASE_MULTIPLE', { units: 7, ...minimum(null, 24) });
-    expect(texts(behind)[0]).toBe('Order 72 (3 cases)');
+    expect(texts(behind)[0]).toBe('Order 72 units (3 cases)');
   });
 
   test('An out-of-stock product can be backordered or removed, and a partly available one backordered', () => {
@@ -85,7 +87,7 @@ describe('fixes for several lines', () => {
 
   test('A fix needed by two lines is one button, and only lines without another fix are removed', () => {
     expect(shared.map(({ text }) => text)).toEqual([
-      'Raise 2 lines to a valid quantity',
+      'Increase 2 lines to the next valid quantity',
       'Remove 2 lines that cannot be ordered',
     ]);
     const lines = all.map(({ line }) => line);

@@ -48,7 +48,7 @@ describe('planted faults', () => {
     expect(readOptions(['--planted', 'stock-not-held']).planted).toEqual(['stock-not-held']);
     expect(() => readOptions(['stock-not-held'])).toThrow('stock-not-held is not an option.');
     expect(unknownName('x')).toMatch(
-      /^There is no planted fault x\. Available: none, acknowledged-write-dropped,/,
+      /^Planted fault x does not exist\. Available: none, acknowledged-write-dropped,/,
     );
   });
 });

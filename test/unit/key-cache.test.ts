@@ -62,14 +62,14 @@ test('a key is looked up for every request after almost a second without news of
 
 test('a key is not cached for longer because the clock goes back', async () => {
   const { db, counts } = fakeDatabase();
-  const time = { nowMs: 7_200_000, steadyMs: 0 };
-  const clock = { now: () => new Date(time.nowMs), steadyMs: () => time.steadyMs };
+  const time = { nowMs: 7_200_000, monotonicMs: 0 };
+  const clock = { now: () => new Date(time.nowMs), monotonicMs: () => time.monotonicMs };
   const cache = new KeyCache(db, clock, 'Development');
   await cache.start();
   const key = newKeyText('Development');
   await cache.find(key);
   time.nowMs -= 3_600_000;
-  time.steadyMs += 61_000;
+  time.monotonicMs += 61_000;
   await cache.find(key);
   expect(counts.lookups).toBe(2);
   time.nowMs += 3_600_000;

@@ -149,7 +149,7 @@ export const frame = {
   },
   key: {
     label: 'key',
-    title: 'Key',
+    title: 'API key',
     another: 'Sign in with a different key',
     signOut: 'Sign out',
     signOutTitle: 'Sign out and discard your changes?',

@@ -8,7 +8,7 @@ export const paste = {
   becomes: 'Use as',
   unused: 'not used',
   uses: { product: 'Product', units: 'Units', cases: 'Cases', batch: 'Batch', expires: 'Expires' },
-  choose: 'choose…',
+  choose: 'Choose…',
   point: '1,250.50 (decimal point)',
   comma: '1.250,50 (decimal comma)',
   chooseNumbers: 'Choose a format: the rest of the table does not show which one is used.',

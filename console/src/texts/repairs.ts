@@ -10,11 +10,12 @@ export const repairs = {
   terms: 'Use default terms',
   promotion: 'Remove promotion',
   remove: 'Remove',
-  raise: (units: number) => `Raise to ${number(units)}`,
-  cases: (units: number, cases: number) => `Order ${number(units)} (${plural(cases, 'case', 'cases')})`,
+  raise: (units: number) => `Increase to ${number(units)}`,
+  cases: (units: number, cases: number) =>
+    `Order ${plural(units, 'unit', 'units')} (${plural(cases, 'case', 'cases')})`,
   day: (day: string) => `Deliver on ${day}`,
   all: {
-    quantity: (n: number) => `Raise ${lines(n)} to a valid quantity`,
+    quantity: (n: number) => `Increase ${lines(n)} to the next valid quantity`,
     backorder: (n: number) => `Accept backorder on ${lines(n)}`,
     units: (n: number) => `Order ${lines(n)} in units`,
     terms: (n: number) => `Use default terms for ${lines(n)}`,

@@ -107,5 +107,5 @@ function statusOf(text: string): number {
   if (/^\d$/.test(text)) return Number(text);
   const found = [...STATUS_NAMES].filter(([, name]) => name.toLowerCase().startsWith(text.toLowerCase()));
   if (found.length === 1) return found[0]![0];
-  throw new Error(`There is no invoice status "${text}". Choose one of these: ${INVOICE_STATUS_TEXT}`);
+  throw new Error(`Invoice status "${text}" does not exist. Choose one of these: ${INVOICE_STATUS_TEXT}`);
 }

@@ -206,7 +206,7 @@ export function changeKeyCommand(config: Config, id: string, options: ChangeOpti
   ];
   const changes = all.filter(([, value]) => value !== undefined);
   if (changes.length === 0)
-    throw new Error('Specify at least one change. dray keys change --help lists the options.');
+    throw new Error('Specify at least one change. For all options, run: dray keys change --help');
   return withKeyStore(config, async (desk) => {
     const record = await desk.change(key, Object.fromEntries(changes) as KeyChanges);
     printResult(options, record, `Key ${key} was changed.`);

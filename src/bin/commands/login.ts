@@ -15,13 +15,13 @@ export async function login(config: Config, options: { url?: string }): Promise<
   if (key === '') throw new Error('No key was entered. Type the key, or pipe it in.');
   const { data: me } = await createClient({ url, key, retries: 1 }).me.get();
   await saveProfile(name, { url, key });
-  console.error(`Profile "${name}" is saved in ${profilesFile()}: ${url}, a key of type ${me.type}.`);
+  console.error(`Saved profile "${name}" in ${profilesFile()}: ${url}, ${me.type} key.`);
 }
 
 export async function logout(config: Config): Promise<void> {
   const name = config.profile ?? DEFAULT_PROFILE;
   if (!(name in (await readProfiles())))
-    throw new Error(`There is no profile "${name}". dray profiles lists the saved profiles.`);
+    throw new Error(`Profile "${name}" does not exist. dray profiles lists the saved profiles.`);
   await saveProfile(name, undefined);
   console.error(`Profile "${name}" was removed. Its key keeps working until it is revoked.`);
 }

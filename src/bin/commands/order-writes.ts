@@ -56,7 +56,7 @@ export async function updateOrder(config: Config, name: string, options: SaveOpt
   const version = await mergeLines(dray, order_id, content, options);
   if (Object.keys(content).length === 0 && !options.submit)
     throw new Error(
-      'Specify at least one change, such as --line or --po. dray orders update --help lists the options.',
+      'Specify at least one change, such as --line or --po. For all options, run: dray orders update --help',
     );
   await save(dray, options, content, { order_id }, (submitting) =>
     dray.orders.update(order_id, content, { ...submitting, ifMatch: version }),

@@ -158,7 +158,7 @@ async function kindsOf(dray: Dray, list: string): Promise<FieldKinds> {
   if (!names.includes(list)) {
     const meant = suggestName(list, names);
     const hint = meant === undefined ? `Available lists: ${names.join(', ')}.` : `Did you mean ${meant}?`;
-    throw new Error(`There is no list "${list}". ${hint}`);
+    throw new Error(`List "${list}" does not exist. ${hint}`);
   }
   const schema =
     body.paths[`/ops/records/${list}`]!.put!.requestBody.content['application/json']!.schema.items!;

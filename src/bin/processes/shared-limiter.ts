@@ -43,7 +43,7 @@ export function handleRateRequest(
   { ask, count, id, limit }: Extract<MessageFromProcess, { kind: 'rate' }>,
 ): MessageToProcess {
   // One clock for all: each process has its own start.
-  const nowSeconds = Math.floor(systemClock.steadyMs() / 1000);
+  const nowSeconds = Math.floor(systemClock.monotonicMs() / 1000);
   const outcome = count ? limiter.take(id, limit, nowSeconds) : limiter.peek(id, limit, nowSeconds);
   return { kind: 'rate', ask, outcome };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { folderOfPackage, inPackage } from '../../shared/index.ts';
+import { folderOfPackage, packagePath } from '../../shared/index.ts';
 import { readBaseline, readMigrations } from '../schema/migrations.ts';
 import { readObjects } from '../schema/objects.ts';
 import { type Statement, sql, trusted } from '../sql.ts';
@@ -13,7 +13,7 @@ import { renameDurably, syncTree } from './durable-files.ts';
  * Initialized and migrated data folders, made by the build. A first start copies one: PGlite takes seconds to initialize
  * a folder, and the migrations take about as long.
  */
-const TEMPLATES = inPackage('dist/embedded');
+const TEMPLATES = packagePath('dist/embedded');
 /** What belongs to a template. npm packages lose empty folders, and files that a pattern leaves out. */
 const CONTENTS_FILE = 'contents.json';
 const DATA = 'pgdata';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inPackage } from '../../shared/index.ts';
+import { packagePath } from '../../shared/index.ts';
 import type { ObjectKind } from './objects.ts';
 
-const FOLDER = inPackage('migrations');
+const FOLDER = packagePath('migrations');
 /** Today's tables by subject, for a new database. */
 const BASELINE = join(FOLDER, 'baseline');
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inPackage, versionOfPackage } from '../../shared/index.ts';
+import { packagePath, versionOfPackage } from '../../shared/index.ts';
 import { statementsOf } from './migration-steps.ts';
 
-const FOLDER = inPackage('database');
+const FOLDER = packagePath('database');
 
 /** In the order in which they are made: a view may call a function, and a trigger calls one. */
 export const OBJECT_KINDS = ['function', 'view', 'trigger'] as const;

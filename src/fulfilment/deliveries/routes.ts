@@ -60,7 +60,7 @@ async function slipsOf(
   if (!found)
     throw new Fault(
       'LOCATION_NOT_FOUND',
-      `There is no location ${location_id}. GET /api/v1/locations lists the locations.`,
+      `Location ${location_id} does not exist. GET /api/v1/locations lists the locations.`,
     );
   const { location_name, invoices } = found;
   if (invoices.length > MAX_INVOICES)

@@ -248,7 +248,7 @@ export const promotion: f.RecordType = {
     MinUnits: f
       .orderUnits(
         'min_units',
-        'Minimum units on a line for the promotion to apply. Only for PromotionTypeID 3, otherwise null.',
+        'Minimum units on a line for the promotion to apply. Null unless PromotionTypeID is 3.',
       )
       .orNull()
       .writeOnly(),

@@ -161,7 +161,7 @@ export const customerTerm: f.RecordType = {
     TermID: f.reference(
       'term_id',
       CREDIT_TERM,
-      'ID of the credit term that the customer has with the supplier.',
+      'ID of the credit term that applies when this customer buys from this supplier.',
     ),
     Term: f.computed.text('t.term', 'Name of the credit term, such as Net 30.'),
     TimeUpdated: f.timeUpdated,

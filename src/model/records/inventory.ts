@@ -132,7 +132,7 @@ export const batch: f.RecordType = {
       .stock('inventory_units', 'Units of the batch in the warehouse.')
       .or(
         REST_OF_LOT,
-        '. Defaults to the units of the FIFO layer that no other batch has. The batches of a FIFO layer must add up to its remaining units.',
+        '. Defaults to the units of the lot that no other batch has. The batches of a lot must add up to its remaining units.',
       ),
     PurchaseTransID: f
       .reference(
@@ -223,7 +223,7 @@ export const lot: f.RecordType = {
     PurchaseTransID: f.reference(
       'purchase_trans_id',
       PURCHASE_LINE,
-      'ID of the purchase line on which the FIFO layer was received.',
+      'ID of the purchase line on which the lot was received.',
     ),
     UnitsReceived: f
       .ofKind(kind.integer(1, MAX_STOCK_UNITS))(
@@ -237,7 +237,7 @@ export const lot: f.RecordType = {
       .or(`coalesce(s.units_received, ${UNITS_OF_LINE})`)
       .writeOnly(),
     TimeOpened: f
-      .time('time_opened', 'When the FIFO layer was opened. The oldest layer is sold first.')
+      .time('time_opened', 'When the lot was opened. The oldest lot is sold first.')
       .orNow()
       .writeOnly(),
   },

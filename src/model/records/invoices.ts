@@ -64,7 +64,7 @@ export const invoice: f.RecordType = {
       .reference(
         'term_id',
         CREDIT_TERM,
-        'ID of the credit term recorded on the invoice. Null if there is none.',
+        'ID of the credit term that the due date was computed with. Null if there is none.',
       )
       .orNull()
       .keptHere(),
@@ -338,7 +338,9 @@ export const openInvoice: f.RecordType = {
     CreditTermID: f
       .id('credit_term_id', 'ID of the credit term that applies to the order. Null if there is none.')
       .orNull(),
-    TermID: f.id('term_id', 'ID of the credit term recorded on the invoice. Null if there is none.').orNull(),
+    TermID: f
+      .id('term_id', 'ID of the credit term that the due date was computed with. Null if there is none.')
+      .orNull(),
     DueDate: f.midnight('due_date', 'Date on which payment is due (midnight UTC).'),
     Date: f.date('delivery_date', 'Delivery date of the goods on the invoice.'),
     PONum: f.shortText('po_num', "The customer's PO number. Null if the order had none.").orNull(),

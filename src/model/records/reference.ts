@@ -105,7 +105,7 @@ export const supplier: f.RecordType = {
     SeparateInvoice: f
       .flag(
         'separate_invoice',
-        "Whether the supplier's lines are always invoiced separately (SEPARATE_INVOICE_REQUIRED).",
+        "Whether orders always put the supplier's products on an invoice of their own.",
       )
       .or('false')
       .writeOnly(),

@@ -110,7 +110,7 @@ export const stockIdentities: readonly Identity[] = [
   {
     name: 'lots',
     explanation:
-      'Every line of a purchase verified in Dray has one FIFO layer at its warehouse, unless no units were received. UnitsReceived equals the units of the line, and UnitsRemaining is between 0 and UnitsReceived.',
+      'Every line of a purchase verified in Dray has one lot at its warehouse, unless no units were received. UnitsReceived equals the units of the line, and UnitsRemaining is between 0 and UnitsReceived.',
     checked: trusted('SELECT count(*) FROM fifo_layer'),
     broken: () => sql`
       SELECT coalesce(f.purchase_trans_id, l.purchase_trans_id) AS purchase_trans_id, f.location_id, f.product_id,
@@ -126,7 +126,7 @@ export const stockIdentities: readonly Identity[] = [
   {
     name: 'lots_inventory',
     explanation:
-      'The remaining units of the FIFO layers of a product equal its Inventory, or 0 if Inventory is negative.',
+      'The remaining units of the lots of a product equal its Inventory, or 0 if Inventory is negative.',
     checked: WAREHOUSE_ROWS,
     broken: () => sql`
       SELECT location_id, product_id, v.inventory, coalesce(f.remaining, 0) AS remaining_in_lots, b.in_no_lot AS brought_forward
@@ -136,7 +136,7 @@ export const stockIdentities: readonly Identity[] = [
   },
   {
     name: 'batches',
-    explanation: 'The batches of a FIFO layer add up to its remaining units.',
+    explanation: 'The batches of a lot add up to its remaining units.',
     checked: trusted('SELECT count(*) FROM batch WHERE purchase_trans_id IS NOT NULL'),
     broken: () => sql`
       SELECT b.purchase_trans_id, b.units AS in_batches, f.units_remaining

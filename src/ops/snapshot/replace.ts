@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { SUPPRESS_CHANGE_TRACKING, sql, type Tx } from '../../db/index.ts';
-import { computeAllPoKeys } from '../../po-numbers/index.ts';
+import { backfillPoKeys } from '../../po-numbers/index.ts';
 import { MAX_ID } from '../../shared/index.ts';
 import { readLines } from '../read-lines.ts';
 import { deleteDocumentJobs, enqueueInFlightDocuments } from './in-flight.ts';
@@ -53,7 +53,7 @@ export async function replaceData(
     rows += file.rows;
   }
   await restoreUsers(tx);
-  await computeAllPoKeys(tx);
+  await backfillPoKeys(tx);
   await moveSequences(tx, tables);
   const jobs = await enqueueInFlightDocuments(tx, options.now);
   options.onProgress?.(total, total, 'done');

@@ -191,7 +191,7 @@ function termProblems(pair: Pair, { terms }: LineRules): FieldError[] {
   const termId = pair.line.credit_term_id;
   if (termId == null || termId === previous?.creditTermId || termId === product.defaultTermId) return [];
   if (!terms.has(termId)) {
-    const detail = `There is no credit term ${termId}. GET /api/v2/orders/creditTerms lists the credit terms.`;
+    const detail = `Credit term ${termId} does not exist. GET /api/v2/orders/creditTerms lists the credit terms.`;
     return [lineProblem(pair, 'credit_term_id', 'CREDIT_TERM_NOT_FOUND', detail)];
   }
   if (product.offeredTermIds.includes(termId)) return [];

@@ -48,6 +48,6 @@ function unknownGroup(key: string, index: number): FieldError {
 }
 
 export function unknownSupplier(supplierId: number): FieldError {
-  const detail = `There is no supplier ${supplierId}. Remove it from save_term_defaults.`;
+  const detail = `Supplier ${supplierId} does not exist. Remove it from save_term_defaults.`;
   return { field: 'save_term_defaults.supplier_ids', code: 'SUPPLIER_NOT_FOUND', detail };
 }

@@ -87,7 +87,7 @@ function productOf(cells: Record<string, string>, facts: ImportFacts): ProductFa
   if (!product || product.state !== facts.state || !facts.isOwn(product)) {
     return id === ''
       ? `No product in ${facts.state} has the supplier product number ${number}.`
-      : `There is no product ${id} in ${facts.state}.`;
+      : `Product ${id} does not exist in ${facts.state}.`;
   }
   return product;
 }

@@ -1,4 +1,4 @@
-import { type Clock, steadyMsOf } from '../../shared/index.ts';
+import { type Clock, monotonicMsOf } from '../../shared/index.ts';
 
 const MAX_BOOKMARKS = 20_000;
 const MAX_AGE_MS = 60_000;
@@ -21,7 +21,7 @@ export class Bookmarks {
 
   find(query: string, page: number): readonly unknown[] | undefined {
     const mark = this.marks.get(query);
-    if (mark?.nextPage !== page || steadyMsOf(this.clock) - mark.at > MAX_AGE_MS) return undefined;
+    if (mark?.nextPage !== page || monotonicMsOf(this.clock) - mark.at > MAX_AGE_MS) return undefined;
     return mark.after;
   }
 
@@ -29,7 +29,7 @@ export class Bookmarks {
   remember(query: string, nextPage: number, after: readonly unknown[] | undefined): void {
     this.marks.delete(query);
     if (!after) return;
-    this.marks.set(query, { nextPage, after, at: steadyMsOf(this.clock) });
+    this.marks.set(query, { nextPage, after, at: monotonicMsOf(this.clock) });
     if (this.marks.size <= MAX_BOOKMARKS) return;
     const oldest = this.marks.keys().next().value;
     if (oldest !== undefined) this.marks.delete(oldest);

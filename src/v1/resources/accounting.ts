@@ -85,7 +85,7 @@ export const accounting = declareLists('Accounting', [
     operationId: 'listOpenInvoices',
     summary: 'List open invoices',
     description:
-      'Lists invoices and credits with an open balance. Payments can be applied to invoices only. For Supplier keys, InvoiceTotal covers only their own lines, and the open amounts are their share.',
+      'Lists invoices and credits with an open balance. Payments can be applied to invoices only. For Supplier keys, InvoiceTotal covers only their own lines, and the open amounts are reduced in the same proportion.',
     of: records.openInvoice,
     source: openInvoices,
     joins: CUSTOMER,

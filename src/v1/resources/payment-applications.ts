@@ -81,7 +81,7 @@ export const paymentApplications: QueryList = {
   operationId: 'listPaymentApplications',
   summary: 'List payment applications and requests',
   description:
-    'Lists requests that were made through this API to apply payments, and payments that were applied in the ERP.',
+    'Lists payments that were applied to invoices in the ERP, and requests made through this API to apply a payment.',
   source: allocations,
   pagesItself: true,
   of: {

@@ -44,6 +44,8 @@ interface Progress {
   statuses: Record<string, number>;
   /** How often each operation was carried out: one that never was has only shown what it refuses. */
   succeeded: Record<string, number>;
+  /** Milliseconds of each operation, with those that wait beside it. */
+  spentMs: Record<string, number>;
   found: string[];
 }
 
@@ -54,8 +56,9 @@ interface Caller {
 }
 
 function progressIn(file: string | undefined): Progress {
-  if (file && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Progress;
-  return { next: 0, statuses: {}, succeeded: {}, found: [] };
+  const none: Progress = { next: 0, statuses: {}, succeeded: {}, spentMs: {}, found: [] };
+  if (file && existsSync(file)) return { ...none, ...(JSON.parse(readFileSync(file, 'utf8')) as Progress) };
+  return none;
 }
 
 async function makeCallers(url: string): Promise<Caller[]> {
@@ -148,6 +151,20 @@ function jsonOrNull(text: string): Json {
   }
 }
 
+function add(counts: Record<string, number>, name: string, more: number): void {
+  counts[name] = (counts[name] ?? 0) + more;
+}
+
+/** The operations that took most of the time, and how much of it. */
+function slowest(spentMs: Readonly<Record<string, number>>): string {
+  const all = Object.values(spentMs).reduce((sum, ms) => sum + ms, 0);
+  const most = Object.entries(spentMs).toSorted(([, a], [, b]) => b - a);
+  return most
+    .slice(0, 8)
+    .map(([operation, ms]) => `${operation} ${((100 * ms) / all).toFixed(0)} %`)
+    .join(', ');
+}
+
 async function main(): Promise<boolean> {
   const [seed, requests] = [Number(values.seed), Number(values.requests)];
   if (!Number.isInteger(seed) || !Number.isInteger(requests) || requests < 1)
@@ -178,17 +195,16 @@ async function main(): Promise<boolean> {
     const caller = random.chance(0.5) ? callers[0]! : random.pick(callers);
     const request = generate(random, operations, known);
     const name = `request ${number}, ${caller.name}: ${request.method} ${request.path.slice(0, 150)}`;
+    const sentMs = performance.now();
     const response = await send(url, caller, request).catch((error: Error) => error);
+    add(progress.spentMs, request.operation, Math.round(performance.now() - sentMs));
     if (response instanceof Error) {
       progress.found.push(`${name}: no answer: ${response.message}`);
       if (progress.found.length > MAX_FOUND) throw response;
       return;
     }
-    const count = (counts: Record<string, number>, name: string) => {
-      counts[name] = (counts[name] ?? 0) + 1;
-    };
-    count(progress.statuses, String(response.statusCode));
-    if (response.statusCode < 300) count(progress.succeeded, request.operation);
+    add(progress.statuses, String(response.statusCode), 1);
+    if (response.statusCode < 300) add(progress.succeeded, request.operation, 1);
     const problem = problemOf(caller, request, response);
     if (problem) progress.found.push(`${name}: ${problem}`);
   };
@@ -209,6 +225,7 @@ async function main(): Promise<boolean> {
   say(
     `${operations.length - refused.length} of ${operations.length} operations were carried out at least once`,
   );
+  say(`time went to: ${slowest(progress.spentMs)}`);
   if (refused.length > 0) say(`only refused: ${refused.join(', ')}`);
   for (const line of progress.found.slice(0, 30)) say(line.slice(0, 700));
   return progress.found.length === 0;

@@ -93,7 +93,7 @@ export async function runPlanted(run: RunFolder, names: readonly string[]): Prom
 }
 
 export function unknownName(name: string): string {
-  return `There is no planted fault ${name}. Available: ${[NO_FAULT, ...PLANTED.map((fault) => fault.name)].join(', ')}.`;
+  return `Planted fault ${name} does not exist. Available: ${[NO_FAULT, ...PLANTED.map((fault) => fault.name)].join(', ')}.`;
 }
 
 interface FoundViolations extends Verdict {

@@ -9,11 +9,11 @@ import { demoDatabase } from '../../support/database.ts';
 const { db, drop } = await demoDatabase();
 afterAll(drop);
 
-let steadyMs = 0;
-const clock: Clock = { ...systemClock, steadyMs: () => steadyMs };
+let monotonicMs = 0;
+const clock: Clock = { ...systemClock, monotonicMs: () => monotonicMs };
 
 beforeEach(async () => {
-  steadyMs = 0;
+  monotonicMs = 0;
   await db.query(sql`DELETE FROM job`);
   await db.query(sql`DELETE FROM setting WHERE name = 'worker_paused'`);
 });
@@ -29,7 +29,7 @@ test('a first job that only ages is detected in any lane', async () => {
   await enqueue('order.process', 7);
   await enqueue('order.process', 8);
   expect(await watch.findStuckQueues()).toEqual([{ queue: 'order.process', seconds: 0 }]);
-  steadyMs = 90_000;
+  monotonicMs = 90_000;
   await takeFirst();
   await enqueue('order.process', 7);
   expect(await watch.findStuckQueues()).toEqual([{ queue: 'order.process', seconds: 90 }]);
@@ -43,7 +43,7 @@ test('a long queue that moves, a retried or not yet due job, and housekeeping ar
   await enqueue('order.change', 0, '1 hour');
   await enqueue('housekeeping.purge');
   await watch.findStuckQueues();
-  steadyMs = 90_000;
+  monotonicMs = 90_000;
   await takeFirst();
   await db.query(sql`UPDATE job SET attempts = attempts + 1 WHERE queue = 'order.cancel'`);
   expect(await watch.findStuckQueues()).toEqual([
@@ -57,7 +57,7 @@ test('while processing is paused, nothing is stuck', async () => {
   await enqueue('order.process', 7);
   await watch.findStuckQueues();
   await db.query(sql`INSERT INTO setting (name, value) VALUES ('worker_paused', 'true')`);
-  steadyMs = 90_000;
+  monotonicMs = 90_000;
   expect(await watch.findStuckQueues()).toEqual([]);
 });
 
@@ -65,10 +65,10 @@ test('/readyz fails for operators of a stuck worker but stays ready for a load b
   const alive = { isAlive: true } as Worker;
   const ask = async (worker: Worker | undefined, prober: Prober) => {
     const app = Fastify();
-    steadyMs = 0;
+    monotonicMs = 0;
     installHealth(app, { isStopping: () => false, db, worker, queues: new QueueWatch(db, clock) }, prober);
     await app.inject('/readyz');
-    steadyMs = 75_000;
+    monotonicMs = 75_000;
     const response = await app.inject('/readyz');
     return [response.statusCode, response.json().checks.queues];
   };

@@ -364,9 +364,9 @@ describe('bad input', () => {
     ['invoices', 'Status', 6, /one of/],
     ['purchases', 'PONum', ' x', /space/],
     ['purchases', 'VendorID', 999999, /no such vendor/],
-    ['inventory/batches', 'PurchaseTransID', 1, /no purchase line 1/],
+    ['inventory/batches', 'PurchaseTransID', 1, /Purchase line 1 does not exist/],
     ['allocations', 'Units', -1, /at least 0/],
-    ['customers/deliverySchedules', 'CustomerID', 999999, /no customer/],
+    ['customers/deliverySchedules', 'CustomerID', 999999, /Customer 999999 does not exist/],
   ])('%s: %s %j is rejected with a message', async (name, field, value, sentence) => {
     const { example } = RESOURCES.find((one) => one.name === name)!;
     const response = await put(name, [{ ...example, [field]: value }]);

@@ -45,7 +45,7 @@ describe('POST /ops/orders/import', () => {
     const order = await got(data.id);
     expect(order.lines).toEqual(data.lines);
     expect(order.pending_import_rows).toEqual([
-      { row_number: 3, reason: 'There is no product 99999999 in CA.' },
+      { row_number: 3, reason: 'Product 99999999 does not exist in CA.' },
     ]);
     expect(order).not.toHaveProperty('import');
   });
@@ -108,8 +108,8 @@ describe('POST /ops/orders/import', () => {
       [`${S.product},twelve,`, /positive whole/],
       [`${S.product},,999999`, /At most/],
       [`${S.product_no_units_per_case},,1`, /no units per case/],
-      [`${S.product_other_state},1,`, /no product/],
-      ['abc,1,', /no product abc/],
+      [`${S.product_other_state},1,`, /does not exist in/],
+      ['abc,1,', /Product abc does not exist/],
       [',1,', /has no product/],
     ];
     const order = await imported(`product_id,units,cases\n${rows.map(([row]) => row).join('\n')}`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
-import { computeNewPoKeys } from '../../../src/po-numbers/index.ts';
+import { backfillNewPoKeys } from '../../../src/po-numbers/index.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
 import { body, purchaseApi } from '../purchases/support.ts';
@@ -137,14 +137,14 @@ test('PO numbers written by the previous release get their keys', async () => {
   await forget('before-ss', 'before-ß');
   await db.query(sql`DELETE FROM setting WHERE name = 'po_numbers_keyed'`);
   expect(await found('BEFORE-SS')).toEqual([]);
-  await computeNewPoKeys(db);
+  await backfillNewPoKeys(db);
   expect((await found('BEFORE-SS')).toSorted()).toEqual([id, purchase_global_id].toSorted());
   expect(await submit('BEFORE-SS')).toEqual([409, 'DUPLICATE_PO_NUMBER']);
   expect((await purchases.create(body({ po_num: 'BEFORE-SS' }))).statusCode).toBe(409);
 
   await forget('beside-ss', 'x');
   await db.query(sql`DELETE FROM order_po_number WHERE po_key = 'x'`);
-  await computeNewPoKeys(db);
+  await backfillNewPoKeys(db);
   expect(await found('BESIDE-SS')).toEqual([String(erp)]);
   expect(await submit('BESIDE-SS')).toEqual([409, 'DUPLICATE_PO_NUMBER']);
 });

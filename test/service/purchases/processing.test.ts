@@ -253,7 +253,7 @@ describe('warehouse statuses', () => {
     return new Map(rows.map((row) => [row.product_id, row]));
   };
 
-  test('Received adds to received, and Verified moves it to inventory with batches and FIFO layers', async () => {
+  test('Received adds to received, and Verified moves it to inventory with batches and lots', async () => {
     const purchase = await processed();
     const id = purchase.purchase_global_id;
     const before = await stock();

@@ -20,5 +20,5 @@ test('`dray sessions` lists who is signed in, and `dray sessions end` signs them
   expect((await run('sessions')).stdout).toBe('Nobody is signed in with an account.\n');
   const unknown = await run('sessions', 'end', '01ARZ3NDEKTSV4RRFFQ69G5FAV');
   expect(unknown.code).not.toBe(0);
-  expect(unknown.stderr).toContain('There is no session 01ARZ3NDEKTSV4RRFFQ69G5FAV.');
+  expect(unknown.stderr).toContain('Session 01ARZ3NDEKTSV4RRFFQ69G5FAV does not exist.');
 });

@@ -52,11 +52,11 @@ export interface PurchaseReceipt {
     units: number;
     /** Units received that cannot be sold. 0 if there are none. */
     damaged_units: number;
-    /** Batch code of these units. Null if there is none. */
+    /** Batch code of these units. Null if none was recorded. */
     batch_code: string | null;
-    /** Expiration date of these units (YYYY-MM-DD). Null if there is none. */
+    /** Expiration date of these units (YYYY-MM-DD). Null if none was recorded. */
     expiration_date: string | null;
-    /** Tag of the pallet that the units arrived on. Null if there is none. */
+    /** Tag of the pallet that these units arrived on. Null if none was recorded. */
     pallet_tag: string | null;
   }[];
 }
@@ -580,7 +580,7 @@ export interface SupplierRecord {
   BrandAssetsURL?: string | null;
   /** URL of the supplier's website. Null if there is none. */
   SupplierWebsiteURL?: string | null;
-  /** Whether the supplier's lines are always invoiced separately (SEPARATE_INVOICE_REQUIRED). */
+  /** Whether orders always put the supplier's products on an invoice of their own. */
   SeparateInvoice?: boolean;
   /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
@@ -705,7 +705,7 @@ export interface CustomerCreditTermRecord {
   CustomerID?: number;
   /** ID of the supplier. */
   SupplierID?: number;
-  /** ID of the credit term that the customer has with the supplier. */
+  /** ID of the credit term that applies when this customer buys from this supplier. */
   TermID?: number;
   /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
@@ -896,7 +896,7 @@ export interface PromotionRecord {
   AllProducts?: boolean;
   /** ID of the supplier whose products are promoted. Defaults to the supplier of the listed products. */
   SupplierID?: number;
-  /** Minimum units on a line for the promotion to apply. Only for PromotionTypeID 3, otherwise null. */
+  /** Minimum units on a line for the promotion to apply. Null unless PromotionTypeID is 3. */
   MinUnits?: number | null;
   /** Abbreviations of the states in which the promotion runs. */
   States?: string[];
@@ -1055,14 +1055,14 @@ export interface WarehouseInventoryRecord {
   TimeUpdated?: string;
 }
 
-export interface FifoLayerRecord {
-  /** ID of the purchase line on which the FIFO layer was received. */
+export interface LotRecord {
+  /** ID of the purchase line on which the lot was received. */
   PurchaseTransID?: number;
   /** Units received. Defaults to the units of the purchase line. */
   UnitsReceived?: number;
   /** Units left to sell. Defaults to UnitsReceived on a new layer. */
   UnitsRemaining?: number;
-  /** When the FIFO layer was opened. The oldest layer is sold first. */
+  /** When the lot was opened. The oldest lot is sold first. */
   TimeOpened?: string;
 }
 
@@ -1170,7 +1170,7 @@ export interface InvoiceRecord {
   PONum?: string | null;
   /** When the customer placed the order. Null if unknown. */
   PODate?: string | null;
-  /** ID of the credit term recorded on the invoice. Null if there is none. */
+  /** ID of the credit term that the due date was computed with. Null if there is none. */
   TermID?: number | null;
   /** Memo of the order that was invoiced. Null if there is none. */
   Memo?: string | null;
@@ -1601,7 +1601,7 @@ export interface Purchase {
 export interface AdvancePurchaseRequest {
   /** The next status: Accepted, Received, Confirmed or Verified. */
   to: "InProgress" | "Submitted" | "Importing" | "PendingActivation" | "New" | "Accepted" | "Received" | "Confirmed" | "Verified";
-  /** Quantities received. Only with `Received`. Lines that you leave out count as received in full. */
+  /** Quantities received. Allowed only with `"to": "Received"`. Lines that you leave out count as received in full. */
   lines?: {
     /** ID of the purchase line. */
     purchase_trans_id: number;
@@ -2287,7 +2287,7 @@ export interface Invoice {
     batch_code: string | null;
     /** URL of the certificate of analysis (COA). Null until one is attached. */
     coa_url: string | null;
-    /** Lots (FIFO layers) that the line was picked from, oldest first. If they add up to fewer units than the line, the rest came from stock without a lot. */
+    /** Lots that the line was picked from, oldest first. If they add up to fewer units than the line, the rest came from stock without a lot. */
     lots: {
       /** ID of the purchase line on which the lot was received. */
       purchase_trans_id: number;
@@ -2855,7 +2855,7 @@ export interface Records {
     BrandAssetsURL?: string | null | undefined;
     /** URL of the supplier's website. Null if there is none. */
     SupplierWebsiteURL?: string | null | undefined;
-    /** Whether the supplier's lines are always invoiced separately (SEPARATE_INVOICE_REQUIRED). Defaults to false. */
+    /** Whether orders always put the supplier's products on an invoice of their own. Defaults to false. */
     SeparateInvoice?: boolean | undefined;
   };
   /** Upsert supplier credit terms */
@@ -2972,7 +2972,7 @@ export interface Records {
     CustomerID: number;
     /** ID of the supplier. */
     SupplierID: number;
-    /** ID of the credit term that the customer has with the supplier. Required for a new record. */
+    /** ID of the credit term that applies when this customer buys from this supplier. Required for a new record. */
     TermID?: number | undefined;
     /** `true` removes the record. Only its key fields are required. */
     Remove?: boolean | undefined;
@@ -3155,7 +3155,7 @@ export interface Records {
     AllProducts?: boolean | undefined;
     /** ID of the supplier whose products are promoted. Defaults to the supplier of the listed products. */
     SupplierID?: number | undefined;
-    /** Minimum units on a line for the promotion to apply. Only for PromotionTypeID 3, otherwise null. */
+    /** Minimum units on a line for the promotion to apply. Null unless PromotionTypeID is 3. */
     MinUnits?: number | null | undefined;
     /** Abbreviations of the states in which the promotion runs. */
     States?: string[] | null | undefined;
@@ -3309,15 +3309,15 @@ export interface Records {
     /** Overwrites PreSales. Use it to load open invoices for the first time or to make a correction; otherwise posted orders keep PreSales up to date. Defaults to 0. */
     SetPreSales?: number | undefined;
   };
-  /** Upsert FIFO layers */
+  /** Upsert lots */
   "inventory/lots": {
-    /** ID of the purchase line on which the FIFO layer was received. */
+    /** ID of the purchase line on which the lot was received. */
     PurchaseTransID: number;
     /** Units received. Defaults to the units of the purchase line. */
     UnitsReceived?: number | undefined;
     /** Units left to sell. Defaults to UnitsReceived on a new layer. */
     UnitsRemaining?: number | undefined;
-    /** When the FIFO layer was opened. The oldest layer is sold first. */
+    /** When the lot was opened. The oldest lot is sold first. */
     TimeOpened?: string | undefined;
     /** `true` removes the record. Only its key fields are required. */
     Remove?: boolean | undefined;
@@ -3328,7 +3328,7 @@ export interface Records {
     LocationID: number;
     /** ID of the product. */
     ProductID: number;
-    /** Units of the batch in the warehouse. Defaults to the units of the FIFO layer that no other batch has. The batches of a FIFO layer must add up to its remaining units. */
+    /** Units of the batch in the warehouse. Defaults to the units of the lot that no other batch has. The batches of a lot must add up to its remaining units. */
     InventoryUnits?: number | undefined;
     /** ID of the purchase line on which the batch was received. Null if unknown. */
     PurchaseTransID?: number | null | undefined;
@@ -3421,7 +3421,7 @@ export interface Records {
     PONum?: string | null | undefined;
     /** When the customer placed the order. Null if unknown. */
     PODate?: string | null | undefined;
-    /** ID of the credit term recorded on the invoice. Null if there is none. */
+    /** ID of the credit term that the due date was computed with. Null if there is none. */
     TermID?: number | null | undefined;
     /** Memo of the order that was invoiced. Null if there is none. */
     Memo?: string | null | undefined;

@@ -181,7 +181,7 @@ export interface CustomerSupplierCreditTerm {
   CustomerID: number;
   /** ID of the supplier. */
   SupplierID: number;
-  /** ID of the credit term that the customer has with the supplier. */
+  /** ID of the credit term that applies when this customer buys from this supplier. */
   TermID: number;
   /** Name of the credit term, such as Net 30. */
   Term: string;
@@ -356,7 +356,7 @@ export interface Invoice {
   PONum: string | null;
   /** When the customer placed the order. Null if unknown. */
   PODate: string | null;
-  /** ID of the credit term recorded on the invoice. Null if there is none. */
+  /** ID of the credit term that the due date was computed with. Null if there is none. */
   TermID: number | null;
   /** Signed link to the PDF of the invoice. It works without an API key until it expires. Null for a Supplier key if the invoice has lines from other suppliers. */
   PDFURL: string | null;
@@ -629,7 +629,7 @@ export interface OpenInvoice {
   OpenBalance: string;
   /** ID of the credit term that applies to the order. Null if there is none. */
   CreditTermID: number | null;
-  /** ID of the credit term recorded on the invoice. Null if there is none. */
+  /** ID of the credit term that the due date was computed with. Null if there is none. */
   TermID: number | null;
   /** Date on which payment is due (midnight UTC). */
   DueDate: string;

@@ -35,7 +35,7 @@ export interface Error {
     detail: string;
     /** Problems in the request, one entry per problem, up to 1,000. */
     field_errors?: FieldError[];
-    /** Differences between the plan and what a submission would do now. Only with PLAN_CHANGED. */
+    /** Present only with PLAN_CHANGED: differences between the plan and what a submission would do now. */
     changes?: PlanChange[];
   };
 }
@@ -269,43 +269,43 @@ export interface SalesReport {
   year?: string | null;
   /** Units shipped: the sum of NumUnits in v1. */
   units?: number;
-  /** `units` in the earlier period. Only with `compare`. */
+  /** `units` in the earlier period. Present only if the request has `compare`. */
   units_before?: number;
   /** Cases shipped, with up to 4 decimal places. Lines without cases count as 0. */
   cases?: number;
-  /** `cases` in the earlier period. Only with `compare`. */
+  /** `cases` in the earlier period. Present only if the request has `compare`. */
   cases_before?: number;
   /** Sales before discounts, in US dollars: the sum of FullPrice times NumUnits in v1. */
   full_price?: string;
-  /** `full_price` in the earlier period. Only with `compare`. */
+  /** `full_price` in the earlier period. Present only if the request has `compare`. */
   full_price_before?: string;
   /** Total discount, in US dollars: full_price minus ext_price. */
   discount?: string;
-  /** `discount` in the earlier period. Only with `compare`. */
+  /** `discount` in the earlier period. Present only if the request has `compare`. */
   discount_before?: string;
   /** Sales after discounts, in US dollars: the sum of ExtPrice in v1. */
   ext_price?: string;
-  /** `ext_price` in the earlier period. Only with `compare`. */
+  /** `ext_price` in the earlier period. Present only if the request has `compare`. */
   ext_price_before?: string;
   /** Number of distinct invoices. */
   invoices?: number;
-  /** `invoices` in the earlier period. Only with `compare`. */
+  /** `invoices` in the earlier period. Present only if the request has `compare`. */
   invoices_before?: number;
   /** Number of distinct customers. */
   customers?: number;
-  /** `customers` in the earlier period. Only with `compare`. */
+  /** `customers` in the earlier period. Present only if the request has `compare`. */
   customers_before?: number;
   /** Units ordered: the sum of Ordered in v1. */
   ordered_units?: number;
-  /** `ordered_units` in the earlier period. Only with `compare`. */
+  /** `ordered_units` in the earlier period. Present only if the request has `compare`. */
   ordered_units_before?: number;
   /** Units on backorder: the sum of BackOrder in v1. */
   backorder_units?: number;
-  /** `backorder_units` in the earlier period. Only with `compare`. */
+  /** `backorder_units` in the earlier period. Present only if the request has `compare`. */
   backorder_units_before?: number;
   /** `units` divided by `ordered_units`, with up to 4 decimal places. Null if nothing was ordered. */
   fill_rate?: number | null;
-  /** `fill_rate` in the earlier period. Only with `compare`. */
+  /** `fill_rate` in the earlier period. Present only if the request has `compare`. Null if nothing was ordered in it. */
   fill_rate_before?: number | null;
 }
 

@@ -8,7 +8,7 @@ export const paste: Texts['paste'] = {
   becomes: 'Usar como',
   unused: 'sin usar',
   uses: { product: 'Producto', units: 'Unidades', cases: 'Cajas', batch: 'Lote', expires: 'Caducidad' },
-  choose: 'elija…',
+  choose: 'Elija…',
   point: '1,250.50 (punto decimal)',
   comma: '1.250,50 (coma decimal)',
   chooseNumbers: 'Elija un formato: el resto de la tabla no muestra cuál se usa.',

@@ -11,10 +11,10 @@ export const repairs: Texts['repairs'] = {
   promotion: 'Quitar promoción',
   remove: 'Quitar',
   raise: (units) => `Subir a ${number(units)}`,
-  cases: (units, cases) => `Pedir ${number(units)} (${plural(cases, 'caja', 'cajas')})`,
+  cases: (units, cases) => `Pedir ${plural(units, 'unidad', 'unidades')} (${plural(cases, 'caja', 'cajas')})`,
   day: (day) => `Entregar el ${day}`,
   all: {
-    quantity: (n) => `Subir ${lines(n)} a una cantidad válida`,
+    quantity: (n) => `Subir ${lines(n)} a la siguiente cantidad válida`,
     backorder: (n) => `Aceptar pendiente de surtir en ${lines(n)}`,
     units: (n) => `Pedir ${lines(n)} en unidades`,
     terms: (n) => `Usar las condiciones predeterminadas para ${lines(n)}`,

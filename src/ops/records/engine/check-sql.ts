@@ -24,14 +24,17 @@ function missingFieldProblems(part: Part): string[] {
   );
 }
 
+/** SQL of a sentence such as "Supplier 12 does not exist. …". */
+const doesNotExist = (noun: string, value: string) =>
+  `'${noun[0]!.toUpperCase()}${noun.slice(1)} ' || ${value} || ' does not exist. Load it first, or correct the value.'`;
+
 function referenceProblems(part: Part): string[] {
   return fieldEntries(part).flatMap(([name, field]) => {
     const target = field.references;
     if (!target || name === part.parentField) return [];
     const lookUp = (value: string) =>
       `NOT EXISTS (SELECT FROM ${target.table} r WHERE r.${target.column} = ${value})`;
-    const detail = (value: string) =>
-      `'There is no ${target.noun} ' || ${value} || '. Load it first, or correct the value.'`;
+    const detail = (value: string) => doesNotExist(target.noun, value);
     if (field.link) {
       const from = `${part.merged} m CROSS JOIN LATERAL unnest(m.${field.column}) AS item WHERE ${IS_CHANGED} AND ${isFieldGivenSql('m', part.declaration, name)} AND ${lookUp('item')}`;
       return [problem(part, name, target.code, detail('item'), from)];
@@ -146,7 +149,7 @@ function ruleProblems(part: Part): string[] {
     part,
     declaration.key[0]!,
     existing.code,
-    `'There is no ${existing.noun} ' || m.${key} || '. Load it first, or correct the value.'`,
+    doesNotExist(existing.noun, `m.${key}`),
     `${merged} m WHERE NOT m.found AND m.${key} IS NOT NULL`,
   );
   return [...own, unknown];

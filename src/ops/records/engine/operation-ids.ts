@@ -1,9 +1,9 @@
-/** `upsertFifoLayers`, from the noun "FIFO layers". */
+/** `upsertLots`, from the noun "lots". */
 export function upsertOperationId(noun: string): string {
   return `upsert${pascalCase(noun)}`;
 }
 
-/** `listFifoLayerRecords`: the v1 list of the same records has the plain name. */
+/** `listLotRecords`: the v1 list of the same records has the plain name. */
 export function listOperationId(noun: string): string {
   return `list${pascalCase(singular(noun))}Records`;
 }

@@ -73,7 +73,7 @@ export function recordUpsertRoute(declaration: RecordResource, hooks: RecordHook
       ),
       absent: choice(absentText(declaration), ABSENT_MODES),
       max_absent: integer(
-        'Maximum percentage of stored records that may be missing from the request. If more are missing, nothing is changed (422 TOO_MANY_ABSENT). Only with `absent`.',
+        'Maximum percentage of stored records that may be missing from the request. If more are missing, nothing is changed (422 TOO_MANY_ABSENT). Allowed only with `absent`.',
         { min: 0, max: 100, fallback: MAX_ABSENT_PERCENT },
       ),
     },

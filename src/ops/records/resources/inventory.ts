@@ -33,7 +33,7 @@ export const inventoryResources = declareResources('inventory', [
   {
     name: 'inventory/lots',
     ...loadedFields(records.lot),
-    noun: 'FIFO layers',
+    noun: 'lots',
     description:
       'v1 shows the current layer as PurchaseTransID of a warehouse inventory record. The warehouse and product are those of the purchase line and must have an inventory record.',
     key: ['PurchaseTransID'],

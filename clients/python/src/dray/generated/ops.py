@@ -59,11 +59,11 @@ class PurchaseReceiptLinesItem(TypedDict):
     damaged_units: int
     """Units received that cannot be sold. 0 if there are none."""
     batch_code: Optional[str]
-    """Batch code of these units. Null if there is none."""
+    """Batch code of these units. Null if none was recorded."""
     expiration_date: Optional[str]
-    """Expiration date of these units (YYYY-MM-DD). Null if there is none."""
+    """Expiration date of these units (YYYY-MM-DD). Null if none was recorded."""
     pallet_tag: Optional[str]
-    """Tag of the pallet that the units arrived on. Null if there is none."""
+    """Tag of the pallet that these units arrived on. Null if none was recorded."""
 
 
 class PurchaseReceipt(TypedDict):
@@ -627,7 +627,7 @@ class SupplierRecord(TypedDict, total=False):
     SupplierWebsiteURL: Optional[str]
     """URL of the supplier's website. Null if there is none."""
     SeparateInvoice: bool
-    """Whether the supplier's lines are always invoiced separately (SEPARATE_INVOICE_REQUIRED)."""
+    """Whether orders always put the supplier's products on an invoice of their own."""
     TimeUpdated: str
     """When the record, or related data shown in it, last changed, in UTC."""
 
@@ -752,7 +752,7 @@ class CustomerCreditTermRecord(TypedDict, total=False):
     SupplierID: int
     """ID of the supplier."""
     TermID: int
-    """ID of the credit term that the customer has with the supplier."""
+    """ID of the credit term that applies when this customer buys from this supplier."""
     TimeUpdated: str
     """When the record, or related data shown in it, last changed, in UTC."""
 
@@ -947,7 +947,7 @@ class PromotionRecord(TypedDict, total=False):
     SupplierID: int
     """ID of the supplier whose products are promoted. Defaults to the supplier of the listed products."""
     MinUnits: Optional[int]
-    """Minimum units on a line for the promotion to apply. Only for PromotionTypeID 3, otherwise null."""
+    """Minimum units on a line for the promotion to apply. Null unless PromotionTypeID is 3."""
     States: List[str]
     """Abbreviations of the states in which the promotion runs."""
     ProductIDs: List[int]
@@ -1107,15 +1107,15 @@ class WarehouseInventoryRecord(TypedDict, total=False):
     """When the record, or related data shown in it, last changed, in UTC."""
 
 
-class FifoLayerRecord(TypedDict, total=False):
+class LotRecord(TypedDict, total=False):
     PurchaseTransID: int
-    """ID of the purchase line on which the FIFO layer was received."""
+    """ID of the purchase line on which the lot was received."""
     UnitsReceived: int
     """Units received. Defaults to the units of the purchase line."""
     UnitsRemaining: int
     """Units left to sell. Defaults to UnitsReceived on a new layer."""
     TimeOpened: str
-    """When the FIFO layer was opened. The oldest layer is sold first."""
+    """When the lot was opened. The oldest lot is sold first."""
 
 
 class BatchRecord(TypedDict, total=False):
@@ -1260,7 +1260,7 @@ class InvoiceRecord(TypedDict, total=False):
     PODate: Optional[str]
     """When the customer placed the order. Null if unknown."""
     TermID: Optional[int]
-    """ID of the credit term recorded on the invoice. Null if there is none."""
+    """ID of the credit term that the due date was computed with. Null if there is none."""
     Memo: Optional[str]
     """Memo of the order that was invoiced. Null if there is none."""
     Date: str
@@ -1693,7 +1693,7 @@ class _AdvancePurchaseRequest(TypedDict):
 
 class AdvancePurchaseRequest(_AdvancePurchaseRequest, total=False):
     lines: Sequence[AdvancePurchaseRequestLinesItem]
-    """Quantities received. Only with `Received`. Lines that you leave out count as received in full."""
+    """Quantities received. Allowed only with `"to": "Received"`. Lines that you leave out count as received in full."""
     receiving_num: str
     """Receipt number. Defaults to `RCV-<purchase_id>` on receipt."""
 
@@ -2465,7 +2465,7 @@ class InvoiceLinesItem(TypedDict):
     coa_url: Optional[str]
     """URL of the certificate of analysis (COA). Null until one is attached."""
     lots: List[InvoiceLinesItemLotsItem]
-    """Lots (FIFO layers) that the line was picked from, oldest first. If they add up to fewer units than the line, the rest came from stock without a lot."""
+    """Lots that the line was picked from, oldest first. If they add up to fewer units than the line, the rest came from stock without a lot."""
 
 
 class Invoice(TypedDict):
@@ -2864,7 +2864,7 @@ class SuppliersRecord(_SuppliersRecord, total=False):
     SupplierWebsiteURL: Optional[str]
     """URL of the supplier's website. Null if there is none."""
     SeparateInvoice: bool
-    """Whether the supplier's lines are always invoiced separately (SEPARATE_INVOICE_REQUIRED). Defaults to false."""
+    """Whether orders always put the supplier's products on an invoice of their own. Defaults to false."""
 
 
 class _SuppliersCreditTermsRecord(TypedDict):
@@ -3002,7 +3002,7 @@ class _CustomersCreditTermsRecord(TypedDict):
 
 class CustomersCreditTermsRecord(_CustomersCreditTermsRecord, total=False):
     TermID: int
-    """ID of the credit term that the customer has with the supplier. Required for a new record."""
+    """ID of the credit term that applies when this customer buys from this supplier. Required for a new record."""
     Remove: bool
     """`true` removes the record. Only its key fields are required."""
 
@@ -3210,7 +3210,7 @@ class PromotionsRecord(_PromotionsRecord, total=False):
     SupplierID: int
     """ID of the supplier whose products are promoted. Defaults to the supplier of the listed products."""
     MinUnits: Optional[int]
-    """Minimum units on a line for the promotion to apply. Only for PromotionTypeID 3, otherwise null."""
+    """Minimum units on a line for the promotion to apply. Null unless PromotionTypeID is 3."""
     States: Optional[Sequence[str]]
     """Abbreviations of the states in which the promotion runs."""
     ProductIDs: Optional[Sequence[int]]
@@ -3383,7 +3383,7 @@ class InventoryRecord(_InventoryRecord, total=False):
 
 class _InventoryLotsRecord(TypedDict):
     PurchaseTransID: int
-    """ID of the purchase line on which the FIFO layer was received."""
+    """ID of the purchase line on which the lot was received."""
 
 
 class InventoryLotsRecord(_InventoryLotsRecord, total=False):
@@ -3392,7 +3392,7 @@ class InventoryLotsRecord(_InventoryLotsRecord, total=False):
     UnitsRemaining: int
     """Units left to sell. Defaults to UnitsReceived on a new layer."""
     TimeOpened: str
-    """When the FIFO layer was opened. The oldest layer is sold first."""
+    """When the lot was opened. The oldest lot is sold first."""
     Remove: bool
     """`true` removes the record. Only its key fields are required."""
 
@@ -3408,7 +3408,7 @@ class _InventoryBatchesRecord(TypedDict):
 
 class InventoryBatchesRecord(_InventoryBatchesRecord, total=False):
     InventoryUnits: int
-    """Units of the batch in the warehouse. Defaults to the units of the FIFO layer that no other batch has. The batches of a FIFO layer must add up to its remaining units."""
+    """Units of the batch in the warehouse. Defaults to the units of the lot that no other batch has. The batches of a lot must add up to its remaining units."""
     PurchaseTransID: Optional[int]
     """ID of the purchase line on which the batch was received. Null if unknown."""
     ExpirationDate: Optional[str]
@@ -3548,7 +3548,7 @@ class InvoicesRecord(_InvoicesRecord, total=False):
     PODate: Optional[str]
     """When the customer placed the order. Null if unknown."""
     TermID: Optional[int]
-    """ID of the credit term recorded on the invoice. Null if there is none."""
+    """ID of the credit term that the due date was computed with. Null if there is none."""
     Memo: Optional[str]
     """Memo of the order that was invoiced. Null if there is none."""
     Date: str

@@ -188,7 +188,7 @@ class CustomerSupplierCreditTerm(TypedDict):
     SupplierID: int
     """ID of the supplier."""
     TermID: int
-    """ID of the credit term that the customer has with the supplier."""
+    """ID of the credit term that applies when this customer buys from this supplier."""
     Term: str
     """Name of the credit term, such as Net 30."""
     TimeUpdated: str
@@ -363,7 +363,7 @@ class Invoice(TypedDict):
     PODate: Optional[str]
     """When the customer placed the order. Null if unknown."""
     TermID: Optional[int]
-    """ID of the credit term recorded on the invoice. Null if there is none."""
+    """ID of the credit term that the due date was computed with. Null if there is none."""
     PDFURL: Optional[str]
     """Signed link to the PDF of the invoice. It works without an API key until it expires. Null for a Supplier key if the invoice has lines from other suppliers."""
     Memo: Optional[str]
@@ -648,7 +648,7 @@ class OpenInvoice(TypedDict):
     CreditTermID: Optional[int]
     """ID of the credit term that applies to the order. Null if there is none."""
     TermID: Optional[int]
-    """ID of the credit term recorded on the invoice. Null if there is none."""
+    """ID of the credit term that the due date was computed with. Null if there is none."""
     DueDate: str
     """Date on which payment is due (midnight UTC)."""
     Date: str

@@ -46,7 +46,7 @@ class ErrorError(_ErrorError, total=False):
     field_errors: List[FieldError]
     """Problems in the request, one entry per problem, up to 1,000."""
     changes: List[PlanChange]
-    """Differences between the plan and what a submission would do now. Only with PLAN_CHANGED."""
+    """Present only with PLAN_CHANGED: differences between the plan and what a submission would do now."""
 
 
 class Error(TypedDict):
@@ -313,43 +313,43 @@ class SalesReport(TypedDict, total=False):
     units: int
     """Units shipped: the sum of NumUnits in v1."""
     units_before: int
-    """`units` in the earlier period. Only with `compare`."""
+    """`units` in the earlier period. Present only if the request has `compare`."""
     cases: float
     """Cases shipped, with up to 4 decimal places. Lines without cases count as 0."""
     cases_before: float
-    """`cases` in the earlier period. Only with `compare`."""
+    """`cases` in the earlier period. Present only if the request has `compare`."""
     full_price: str
     """Sales before discounts, in US dollars: the sum of FullPrice times NumUnits in v1."""
     full_price_before: str
-    """`full_price` in the earlier period. Only with `compare`."""
+    """`full_price` in the earlier period. Present only if the request has `compare`."""
     discount: str
     """Total discount, in US dollars: full_price minus ext_price."""
     discount_before: str
-    """`discount` in the earlier period. Only with `compare`."""
+    """`discount` in the earlier period. Present only if the request has `compare`."""
     ext_price: str
     """Sales after discounts, in US dollars: the sum of ExtPrice in v1."""
     ext_price_before: str
-    """`ext_price` in the earlier period. Only with `compare`."""
+    """`ext_price` in the earlier period. Present only if the request has `compare`."""
     invoices: int
     """Number of distinct invoices."""
     invoices_before: int
-    """`invoices` in the earlier period. Only with `compare`."""
+    """`invoices` in the earlier period. Present only if the request has `compare`."""
     customers: int
     """Number of distinct customers."""
     customers_before: int
-    """`customers` in the earlier period. Only with `compare`."""
+    """`customers` in the earlier period. Present only if the request has `compare`."""
     ordered_units: int
     """Units ordered: the sum of Ordered in v1."""
     ordered_units_before: int
-    """`ordered_units` in the earlier period. Only with `compare`."""
+    """`ordered_units` in the earlier period. Present only if the request has `compare`."""
     backorder_units: int
     """Units on backorder: the sum of BackOrder in v1."""
     backorder_units_before: int
-    """`backorder_units` in the earlier period. Only with `compare`."""
+    """`backorder_units` in the earlier period. Present only if the request has `compare`."""
     fill_rate: Optional[float]
     """`units` divided by `ordered_units`, with up to 4 decimal places. Null if nothing was ordered."""
     fill_rate_before: Optional[float]
-    """`fill_rate` in the earlier period. Only with `compare`."""
+    """`fill_rate` in the earlier period. Present only if the request has `compare`. Null if nothing was ordered in it."""
 
 
 class NonBuyersReport(TypedDict):
