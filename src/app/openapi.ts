@@ -116,7 +116,9 @@ function requestBody(route: Route, schemas: NamedSchemas): object {
 }
 
 function descriptionOf(route: Route): string {
-  const who = route.keyTypes ? `For ${route.keyTypes.join(' and ')} keys.` : 'For all API key types.';
+  const who = route.keyTypes
+    ? `Requires an ${route.keyTypes.join(' or ')} key.`
+    : 'Available to all API key types.';
   const gone = route.deprecated ? [deprecationText(route.deprecated)] : [];
   return [...gone, route.description, who].join('\n\n');
 }

@@ -10,7 +10,7 @@ export const fulfilmentRoutes: readonly Route[] = [
   routes.post('advanceInvoice', '/invoices/{invoice_id}/advance', {
     summary: 'Advance an invoice',
     description:
-      'Moves an invoice by one status: 1 New ↔ 2 Locked for Routing → 3 Loaded → 4 Returned → 5 Balanced → 7 Verified. Loading picks units from the oldest lots first (FIFO); verifying removes the units from inventory. Available units do not change.',
+      'Moves an invoice to the next status: 1 New ↔ 2 Locked for Routing → 3 Loaded → 4 Returned → 5 Balanced → 7 Verified. Only the step from 1 to 2 can be reversed. Loading picks units from the oldest lots first (FIFO); verifying removes the units from inventory. Neither changes the number of available units.',
     params: { invoice_id: pathId('ID of the invoice.') },
     body: AdvanceInvoice,
     bodyExample: { to: 2 },

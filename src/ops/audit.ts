@@ -138,7 +138,10 @@ const VerificationRecord = Type.Object({
   }),
   links: Type.Integer({ description: 'Number of entries in the chain.' }),
   hash: Type.String({ description: 'Hash of the newest entry.' }),
-  broken: nullable(BrokenLinkRecord, 'First broken link. Null if the chain is intact.'),
+  broken: nullable(
+    BrokenLinkRecord,
+    'First break in the chain of audit entries. Null if the chain is intact.',
+  ),
 });
 const routes = routesOf('ops', 'Audit');
 

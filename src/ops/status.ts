@@ -83,7 +83,7 @@ const Status = Type.Object({
       ),
       pending: Type.Integer({
         description:
-          'Number of events whose delivery failed and will be retried, including events queued behind them.',
+          'Number of events whose delivery failed and will be retried, plus the events queued behind them.',
       }),
       oldest_pending_seconds: nullable(
         Type.Number(),

@@ -42,7 +42,7 @@ const ReceivedPurchase = Type.Object({
   warnings: Type.Optional(
     Type.Array(Warning, {
       description:
-        'Differences between the units ordered and the units received. Present on receipts and corrections.',
+        'Differences between the units ordered and the units received. Present only in responses to a receipt or a correction.',
     }),
   ),
 });

@@ -306,7 +306,7 @@ export const Purchase = Type.Object({
     'ID of the API key that created the purchase. Null until the purchase is processed, or if it was created in the ERP.',
   ),
   memo: text(
-    'Memo of the purchase. If it was created through the API: the `supplier_name` that was sent, or else the name of the vendor. If it was created in the ERP: the memo sent with it, or null.',
+    "Memo on the purchase. For a purchase created through the API: the `supplier_name` that was sent or, if none was sent, the vendor's name. For a purchase created in the ERP: its memo in the ERP, or null.",
   ),
   last_edit_time: time('When the purchase was last edited.'),
   last_calc_time: time('When the totals were last calculated. Null if unknown.'),

@@ -60,7 +60,7 @@ const Product = Type.Object({
       received: Type.Optional(units('Units received. Omitted for Customer keys.')),
       on_hand: Type.Optional(units('Unreserved units in warehouses. Omitted for Customer keys.')),
       reserved: units('Units picked or loaded but not yet verified.'),
-      shipped: units('Units delivered and verified.'),
+      shipped: units('Units on verified invoices: they have left the warehouse.'),
       adjusted: Type.Optional(
         units(
           'Units that purchases and invoices do not account for, such as corrections made in the ERP. Omitted for Customer keys.',

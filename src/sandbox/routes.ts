@@ -61,7 +61,7 @@ const NextRequest = closedObject({
 
 const NextView = Type.Object({
   queue: oneOf(QUEUES, 'Queue that the outcome applies to.'),
-  outcome: oneOf(OUTCOMES, 'Outcome of the next items.'),
+  outcome: oneOf(OUTCOMES, 'How processing of the next items ends.'),
   times: Type.Integer({ description: 'Number of items that the outcome still applies to.' }),
   message: nullable(Type.String(), 'Rejection message. Null if there is none.'),
 });

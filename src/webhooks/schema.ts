@@ -79,7 +79,7 @@ export const Replay = closedObject({
 
 export const DeliveryRecord = Type.Object({
   delivery_id: Type.String({ pattern: ULID_PATTERN, description: 'ID of the delivery: 26 characters.' }),
-  event_id: Type.String({ description: 'ID of the event, as in the feed.' }),
+  event_id: Type.String({ description: 'ID of the event, the same as in the event feed.' }),
   type: Type.String({ description: 'Type of the event, such as order.posted.' }),
   attempt: Type.Integer({ description: 'Number of the attempt, starting at 1.' }),
   at: dateTimeText('When the attempt was made.'),

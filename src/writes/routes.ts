@@ -69,7 +69,7 @@ export function writeOutcomeRoutes(idempotency: Idempotency): Route[] {
     routes.get('getWrite', '/writes/{idempotency_key}', {
       summary: 'Get the outcome of a write',
       description:
-        'Use this when the response to a write was lost. It returns immediately, even if the write is still running. `unknown` means that this API key has made no write with this Idempotency-Key in the last 24 hours. The lost request could still arrive late, so send it again with the same Idempotency-Key; after more than 24 hours, check first whether the change was made.',
+        'Use this when the response to a write was lost. It returns immediately, even if the write is still running. `unknown` means that this API key has made no write with this Idempotency-Key in the last 24 hours. The lost request could still arrive, so if you send it again, use the same Idempotency-Key. If more than 24 hours have passed, first check whether the change was made.',
       params: { idempotency_key: IDEMPOTENCY_KEY },
       responses: { 200: responseOf('The outcome of the write.', WriteOutcome) },
       async read({ db, key, params }) {

@@ -138,7 +138,10 @@ describe.for(SCREENS)('invalid files: $screen', { concurrent: true }, ({ screen:
     await page.getByLabel('Field for column product_id').selectOption('ProductID');
     await page.getByLabel('Field for column units').selectOption('Leave out');
     await page.getByLabel('Field for column note').selectOption('Description');
-    await page.getByRole('region', { name: 'First records' }).getByRole('cell', { name: /→ b$/ }).waitFor();
+    await page
+      .getByRole('region', { name: 'Preview of the first records' })
+      .getByRole('cell', { name: /→ b$/ })
+      .waitFor();
     await page.getByText(HIDDEN_TEXT).waitFor();
     await expectSound(console);
   });
@@ -151,7 +154,7 @@ describe.for(SCREENS)('invalid files: $screen', { concurrent: true }, ({ screen:
     await page.getByText('unchanged: 2').waitFor();
     const text = '🍏🧑🏽‍🌾 عصير تفاح, "très" שלום';
     await give(console, `ProductID;Description\n${id};"${text.replaceAll('"', '""')}"\n`);
-    const first = page.getByRole('region', { name: 'First records' });
+    const first = page.getByRole('region', { name: 'Preview of the first records' });
     await first.getByText(text).waitFor();
     await expectSound(console);
     await console.button('Import 1 record').click();

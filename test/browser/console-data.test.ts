@@ -78,7 +78,7 @@ describe.for(SCREENS)(
       const console = await visit('/load?resource=products', staff);
       const { page } = console;
       await page.getByText('Fields: ProductID').waitFor();
-      const preview = page.getByRole('region', { name: 'First records' });
+      const preview = page.getByRole('region', { name: 'Preview of the first records' });
       await give(console, `ProductID,Description,BrandFamily\n${first},Juices; ciders; beers,x\n`);
       await preview.getByRole('cell', { name: 'Juices; ciders; beers' }).waitFor();
       await page.getByText('Records to insert: 0; to update: 1').waitFor();
@@ -130,7 +130,7 @@ describe.for(SCREENS)(
       const { page } = console;
       await page.getByText('Fields: ProductID').waitFor();
       await give(console, `ProductID;SupplierProductNumber;FOB\n${id};123;7.5\n`);
-      const preview = page.getByRole('region', { name: 'First records' });
+      const preview = page.getByRole('region', { name: 'Preview of the first records' });
       await preview.getByRole('cell', { name: '0123 → 123' }).waitFor();
       expect(await preview.locator('del').count()).toBe(1);
     });
@@ -147,7 +147,7 @@ describe.for(SCREENS)(
       await expectSound(console);
       expect(await console.button(/^Load \d/).count()).toBe(0);
       await page.getByLabel('Field for column Notiz').selectOption('Leave out');
-      const preview = page.getByRole('region', { name: 'First records' });
+      const preview = page.getByRole('region', { name: 'Preview of the first records' });
       await preview.getByRole('cell', { name: /Äpfel$/ }).waitFor();
       await page.getByText('Records to insert: 0; to update: 1').waitFor();
       await expectSound(console);
@@ -168,7 +168,7 @@ describe.for(SCREENS)(
       ).map(({ id }) => id);
       await give(console, `ProductID,Description\n${ids.map((id) => `${id},Text of ${id}`).join('\n')}\n`);
       await page.getByText('Records to insert: 0; to update: 25').waitFor();
-      const preview = page.getByRole('region', { name: 'First records' });
+      const preview = page.getByRole('region', { name: 'Preview of the first records' });
       await preview.getByRole('cell', { name: `→ Text of ${ids[19]}` }).waitFor();
       await preview.getByText(/the first 20 records/).waitFor();
       expect(await preview.locator('tbody tr').count()).toBe(20);
@@ -183,7 +183,7 @@ describe.for(SCREENS)(
       expect(await console.button(/^Load \d/).count()).toBe(0);
       await page.getByLabel(/Which number format does the table use\?/).selectOption(',');
       await page
-        .getByRole('region', { name: 'First records' })
+        .getByRole('region', { name: 'Preview of the first records' })
         .getByRole('cell', { name: '1250', exact: true })
         .waitFor();
       await console.button('Import 1 record').waitFor();

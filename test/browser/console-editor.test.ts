@@ -201,7 +201,7 @@ describe('the order editor', { concurrent: true }, () => {
     );
     await page.getByLabel('Memo').fill('kept');
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
-    await console.button('Keep and leave').click();
+    await console.button('Keep changes and leave').click();
     await page.getByRole('link', { name: 'Order without PO · Sunset Collective' }).waitFor();
   });
 

@@ -347,7 +347,7 @@ describe('tasks of the day', { concurrent: true }, () => {
         await kept.getByRole('link', { name: 'Sunset Collective', exact: true }).waitFor();
       await goByMenu(console, 'Today');
       await expectSound(console);
-      await console.button('Keep and leave').click();
+      await console.button('Keep changes and leave').click();
     }
     await page.getByRole('link', { name: 'Continue: Sunset Collective', exact: true }).waitFor();
     await goByMenu(console, 'Orders');
@@ -374,7 +374,7 @@ describe('tasks of the day', { concurrent: true }, () => {
     await console.button(/^Edit/).click();
     await page.getByLabel('Memo').fill('typed and kept');
     await goByMenu(console, 'Today');
-    await console.button('Keep and leave').click();
+    await console.button('Keep changes and leave').click();
     const offers = page.getByRole('link', { name: 'Continue: KEPT-EDIT · Sunset Collective', exact: true });
     // Another draft of the list: the one above is not offered a second time.
     await page
@@ -385,12 +385,12 @@ describe('tasks of the day', { concurrent: true }, () => {
     await offers.click();
     expect(await page.getByLabel('Memo').inputValue()).toBe('typed and kept');
     await goByMenu(console, 'Purchases');
-    await console.button('Keep and leave').click();
+    await console.button('Keep changes and leave').click();
     await console.goTo(`/purchases/${bought.json().data.purchase_global_id}`);
     await page.getByRole('link', { name: /^Edit/ }).click();
     await page.getByLabel('PO', { exact: true }).fill('KEPT-RENAMED');
     await goByMenu(console, 'Orders');
-    await console.button('Keep and leave').click();
+    await console.button('Keep changes and leave').click();
     const kept = page.getByRole('region', { name: 'Unsaved work' });
     await kept.getByRole('link', { name: 'KEPT-EDIT · Sunset Collective' }).waitFor();
     await kept.getByRole('link', { name: 'Purchase KEPT-RENAMED' }).click();

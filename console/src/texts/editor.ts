@@ -36,7 +36,7 @@ export const editor = {
   leaveText:
     'Your changes are not saved. If you keep them, Orders and Today offer them until this tab is closed.',
   stay: 'Keep editing',
-  keepAndLeave: 'Keep and leave',
+  keepAndLeave: 'Keep changes and leave',
   leave: 'Discard and leave',
   changed: 'Someone else changed this order while you were typing. What you typed is still here.',
   differs: 'Saved version → your version:',

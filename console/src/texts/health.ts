@@ -45,7 +45,7 @@ export const health = {
   typesHint: 'Separate with commas, for example order.*, invoice.created. Leave empty for all events.',
   description: 'Description',
   secret: 'Webhook created',
-  secretOnce: 'This is its signing secret. Copy it now; it will not be shown again.',
+  secretOnce: "This is the webhook's signing secret. Copy it now; it will not be shown again.",
   pauseWebhook: 'Pause',
   resumeWebhook: 'Resume',
   removeWebhook: 'Delete',

@@ -47,7 +47,7 @@ export const load = {
   file: 'File',
   row: 'Row',
   line: 'Line',
-  first: 'First records',
+  first: 'Preview of the first records',
   says: 'Value',
   problem: 'Problem',
   problems: 'Problems',

@@ -38,7 +38,7 @@ export const purchases = {
     Verified: 'Verified',
   }),
   confirmTexts: {
-    Accepted: 'Records that the vendor accepted the purchase.',
+    Accepted: 'Marks the purchase as accepted by the vendor.',
     Received: 'Records that the goods arrived at the warehouse.',
     Confirmed: 'Records that the goods received match the purchase.',
     Verified: 'Adds the goods to inventory, with their batches and costs. This cannot be undone.',

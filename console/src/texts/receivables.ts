@@ -51,6 +51,6 @@ export const receivables = {
   agingTitle: (shown: number, all: number) =>
     shown === all
       ? 'Open balances by age'
-      : `Open balances by age: ${number(shown)} largest of ${number(all)} accounts`,
+      : `Open balances by age: the ${number(shown)} largest of ${number(all)} accounts`,
   asOf: (day: string) => `As of ${day}.`,
 };

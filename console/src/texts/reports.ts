@@ -99,7 +99,7 @@ export const reports = {
   saveAs: 'Save as new',
   saveChanges: 'Save changes',
   name: 'Name',
-  nameHint: 'Also used as the subject of its emails.',
+  nameHint: 'Also the subject of the emails that send the report.',
   isSaved: (name: string) => `${name} saved.`,
   mailIt: 'Email it on a schedule',
   every: 'How often',

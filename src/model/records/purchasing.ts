@@ -96,7 +96,7 @@ export const purchase: f.RecordType = {
     Memo: f
       .longText(
         'memo',
-        'Memo of the purchase. If it was created through the API: the `supplier_name` that was sent, or else the name of the vendor. If it was created in the ERP: the memo sent with it, or null.',
+        "Memo on the purchase. For a purchase created through the API: the `supplier_name` that was sent or, if none was sent, the vendor's name. For a purchase created in the ERP: its memo in the ERP, or null.",
       )
       .orNull(),
     LastEditTime: f

@@ -52,7 +52,7 @@ export const MintedKeyRecord = namedSchema(
   Type.Interface([KeyRecord], {
     key: nullable(
       Type.String(),
-      'Secret of the key, to send in the `x-api-key` header. Shown only in this response; a retry with the same Idempotency-Key returns null.',
+      'The API key itself: send it in the `x-api-key` header. Shown only in this response; null in the response to a retry with the same Idempotency-Key.',
     ),
   }),
 );
@@ -70,13 +70,13 @@ const editableFields = {
   supplier_ids: Type.Optional(
     nullable(
       scope(),
-      'IDs of the suppliers to restrict the key to. Null means no restriction. Required to create a Supplier key.',
+      'IDs of the suppliers to restrict the key to, or null for all suppliers. To create a Supplier key, send one or the other.',
     ),
   ),
   customer_ids: Type.Optional(
     nullable(
       scope(),
-      'IDs of the customers to restrict the key to. Null means no restriction. Required to create a Customer key.',
+      'IDs of the customers to restrict the key to, or null for all customers. To create a Customer key, send one or the other.',
     ),
   ),
   states: Type.Optional(

@@ -85,7 +85,7 @@ export function dataTransferRoutes(deps: DataTransferRouteDeps): Route[] {
     routes.upload('resetData', '/refresh', {
       summary: 'Reset to the snapshot',
       description:
-        'Reloads all business data from the folder in `DRAY_SNAPSHOT` in one transaction: readers see either the old or the new data, never a mix. API keys and their users are kept. Not available in Production. In Test, this also runs every Sunday at 06:00 (America/Los_Angeles).',
+        'Reloads all business data, in one transaction, from the folder that `DRAY_SNAPSHOT` names: readers see either the old or the new data, never a mix. API keys and their users are kept. Not available in Production. In Test, this also runs every Sunday at 06:00 (America/Los_Angeles).',
       content: {},
       maxBytes: 0,
       responses: {

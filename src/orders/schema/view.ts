@@ -23,7 +23,7 @@ const totals = {
   ),
   requested_ext_price: optional(
     money(
-      'Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders.',
+      'What the total after discounts would be if every requested unit were shipped, in US dollars. Omitted from the totals of submitted and posted orders.',
     ),
   ),
 } satisfies TProperties;
@@ -248,7 +248,7 @@ const Allowed = Type.Object({
   allowed: Type.Boolean({ description: 'Whether this API key can perform the action now.' }),
   reason: optional(
     text(
-      'Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it.',
+      'Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead.',
     ),
   ),
   detail: optional(

@@ -332,7 +332,7 @@ export interface Status {
       /** Number of webhooks whose last delivery failed. */
       failing: number;
     };
-    /** Number of events whose delivery failed and will be retried, including events queued behind them. */
+    /** Number of events whose delivery failed and will be retried, plus the events queued behind them. */
     pending: number;
     /** Seconds since the first attempt to deliver the oldest pending event. Null if none are pending. */
     oldest_pending_seconds: number | null;
@@ -478,7 +478,7 @@ export interface VerifyAudit {
   links: number;
   /** Hash of the newest entry. */
   hash: string;
-  /** First broken link. Null if the chain is intact. */
+  /** First break in the chain of audit entries. Null if the chain is intact. */
   broken: {
     /** Position in the chain, starting at 1. Null for an unlinked entry at the end of the chain. */
     place: number | null;
@@ -938,7 +938,7 @@ export interface ProcessedPurchaseRecord {
   Tax?: string | null;
   /** Other costs of the purchase, in US dollars with 2 decimal places. 0 if there are none. */
   OtherCost?: string | null;
-  /** Memo of the purchase. If it was created through the API: the `supplier_name` that was sent, or else the name of the vendor. If it was created in the ERP: the memo sent with it, or null. */
+  /** Memo on the purchase. For a purchase created through the API: the `supplier_name` that was sent or, if none was sent, the vendor's name. For a purchase created in the ERP: its memo in the ERP, or null. */
   Memo?: string | null;
   /** When the purchase was last edited. */
   LastEditTime?: string | null;
@@ -1441,7 +1441,7 @@ export interface SandboxClock {
 export interface QueuedOutcome {
   /** Queue that the outcome applies to. */
   queue: "orders" | "changes" | "cancellations" | "purchases" | "payments" | "mail";
-  /** Outcome of the next items. */
+  /** How processing of the next items ends. */
   outcome: "reject" | "fail";
   /** Number of items that the outcome still applies to. */
   times: number;
@@ -1506,7 +1506,7 @@ export interface Purchase {
   public_pdf_link: string | null;
   /** ID of the API key that created the purchase. Null until the purchase is processed, or if it was created in the ERP. */
   purchase_pdf_url_api_key_id: number | null;
-  /** Memo of the purchase. If it was created through the API: the `supplier_name` that was sent, or else the name of the vendor. If it was created in the ERP: the memo sent with it, or null. */
+  /** Memo on the purchase. For a purchase created through the API: the `supplier_name` that was sent or, if none was sent, the vendor's name. For a purchase created in the ERP: its memo in the ERP, or null. */
   memo: string | null;
   /** When the purchase was last edited. */
   last_edit_time: string | null;
@@ -1583,7 +1583,7 @@ export interface Purchase {
     /** ID of the activation task that the line is waiting for. Null if there is none. */
     activation_task_id: number | null;
   })[];
-  /** Differences between the units ordered and the units received. Present on receipts and corrections. */
+  /** Differences between the units ordered and the units received. Present only in responses to a receipt or a correction. */
   warnings?: {
     /** Path of the quantity in the request, such as `lines[0].units`, or `lines` if the request does not include the line. */
     field: string;
@@ -1729,7 +1729,7 @@ export interface ImportOrder {
     ext_price: string;
     /** Units that can ship now. Omitted from the totals of submitted and posted orders. */
     shipped_units?: number;
-    /** Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
+    /** What the total after discounts would be if every requested unit were shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
     requested_ext_price?: string;
   };
   /** Lines of the order. Lists omit them unless include_lines is true. */
@@ -1865,7 +1865,7 @@ export interface ImportOrder {
       ext_price: string;
       /** Units that can ship now. Omitted from the totals of submitted and posted orders. */
       shipped_units?: number;
-      /** Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
+      /** What the total after discounts would be if every requested unit were shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
       requested_ext_price?: string;
     };
   }[];
@@ -1926,7 +1926,7 @@ export interface ImportOrder {
       ext_price: string;
       /** Units that can ship now. Omitted from the totals of submitted and posted orders. */
       shipped_units?: number;
-      /** Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
+      /** What the total after discounts would be if every requested unit were shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
       requested_ext_price?: string;
     };
     /** Lines of the order with the change applied. */
@@ -2062,7 +2062,7 @@ export interface ImportOrder {
         ext_price: string;
         /** Units that can ship now. Omitted from the totals of submitted and posted orders. */
         shipped_units?: number;
-        /** Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
+        /** What the total after discounts would be if every requested unit were shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
         requested_ext_price?: string;
       };
     }[];
@@ -2107,7 +2107,7 @@ export interface ImportOrder {
     update: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead. */
       reason?: string;
       /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
@@ -2116,7 +2116,7 @@ export interface ImportOrder {
     submit: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead. */
       reason?: string;
       /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
@@ -2125,7 +2125,7 @@ export interface ImportOrder {
     discard_changes: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead. */
       reason?: string;
       /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
@@ -2134,7 +2134,7 @@ export interface ImportOrder {
     cancel: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead. */
       reason?: string;
       /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
@@ -2143,7 +2143,7 @@ export interface ImportOrder {
     delete: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead. */
       reason?: string;
       /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
@@ -2152,7 +2152,7 @@ export interface ImportOrder {
     change_terms: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead. */
       reason?: string;
       /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
@@ -2161,7 +2161,7 @@ export interface ImportOrder {
     set_promotions: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead. */
       reason?: string;
       /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
@@ -2217,7 +2217,7 @@ export interface ImportOrder {
       ext_price: string;
       /** Units that can ship now. Omitted from the totals of submitted and posted orders. */
       shipped_units?: number;
-      /** Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
+      /** What the total after discounts would be if every requested unit were shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
       requested_ext_price?: string;
     } | null;
   }[];
@@ -2363,7 +2363,7 @@ export interface MintedKey {
   for_session: boolean;
   /** Whether the key is read-only because of the role of the signed-in user. */
   read_only: boolean;
-  /** Secret of the key, to send in the `x-api-key` header. Shown only in this response; a retry with the same Idempotency-Key returns null. */
+  /** The API key itself: send it in the `x-api-key` header. Shown only in this response; null in the response to a retry with the same Idempotency-Key. */
   key: string | null;
 }
 
@@ -2374,9 +2374,9 @@ export interface CreateKeyRequest {
   name?: string | undefined;
   /** ID of the user that the key acts for. Required to create or change orders. Null means none. */
   user_id?: number | null | undefined;
-  /** IDs of the suppliers to restrict the key to. Null means no restriction. Required to create a Supplier key. */
+  /** IDs of the suppliers to restrict the key to, or null for all suppliers. To create a Supplier key, send one or the other. */
   supplier_ids?: number[] | null | undefined;
-  /** IDs of the customers to restrict the key to. Null means no restriction. Required to create a Customer key. */
+  /** IDs of the customers to restrict the key to, or null for all customers. To create a Customer key, send one or the other. */
   customer_ids?: number[] | null | undefined;
   /** States to restrict the key to. An empty list means all states. */
   states?: string[] | undefined;
@@ -2398,9 +2398,9 @@ export interface UpdateKeyRequest {
   name?: string | undefined;
   /** ID of the user that the key acts for. Required to create or change orders. Null means none. */
   user_id?: number | null | undefined;
-  /** IDs of the suppliers to restrict the key to. Null means no restriction. Required to create a Supplier key. */
+  /** IDs of the suppliers to restrict the key to, or null for all suppliers. To create a Supplier key, send one or the other. */
   supplier_ids?: number[] | null | undefined;
-  /** IDs of the customers to restrict the key to. Null means no restriction. Required to create a Customer key. */
+  /** IDs of the customers to restrict the key to, or null for all customers. To create a Customer key, send one or the other. */
   customer_ids?: number[] | null | undefined;
   /** States to restrict the key to. An empty list means all states. */
   states?: string[] | undefined;
@@ -3197,7 +3197,7 @@ export interface Records {
     Tax?: string | undefined;
     /** Other costs of the purchase, in US dollars with 2 decimal places. 0 if there are none. At most 99,999,999.99. Defaults to 0. */
     OtherCost?: string | undefined;
-    /** Memo of the purchase. If it was created through the API: the `supplier_name` that was sent, or else the name of the vendor. If it was created in the ERP: the memo sent with it, or null. */
+    /** Memo on the purchase. For a purchase created through the API: the `supplier_name` that was sent or, if none was sent, the vendor's name. For a purchase created in the ERP: its memo in the ERP, or null. */
     Memo?: string | null | undefined;
     /** When the purchase was last edited. */
     LastEditTime?: string | undefined;

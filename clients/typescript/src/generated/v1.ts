@@ -868,7 +868,7 @@ export interface Purchase {
   PublicPDFLink: string | null;
   /** ID of the API key that created the purchase. Null if it was created in the ERP. */
   PurchasePDFURLAPIKeyID: number | null;
-  /** Memo of the purchase. If it was created through the API: the `supplier_name` that was sent, or else the name of the vendor. If it was created in the ERP: the memo sent with it, or null. */
+  /** Memo on the purchase. For a purchase created through the API: the `supplier_name` that was sent or, if none was sent, the vendor's name. For a purchase created in the ERP: its memo in the ERP, or null. */
   Memo: string | null;
   /** When the purchase was last edited. */
   LastEditTime: string | null;

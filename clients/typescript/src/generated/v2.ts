@@ -215,7 +215,7 @@ export interface Batch {
       on_hand?: number;
       /** Units picked or loaded but not yet verified. */
       reserved: number;
-      /** Units delivered and verified. */
+      /** Units on verified invoices: they have left the warehouse. */
       shipped: number;
       /** Units that purchases and invoices do not account for, such as corrections made in the ERP. Omitted for Customer keys. */
       adjusted?: number;
@@ -331,7 +331,7 @@ export interface SavedReport {
   name: string;
   /** Type of report. */
   report: "sales" | "nonBuyers";
-  /** Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, you can send `last` (day, week, month, quarter or year) for the last complete period, in UTC. */
+  /** Parameters of the report, keyed by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, you can send `last` (day, week, month, quarter or year) for the last complete period, in UTC. */
   query: Record<string, unknown>;
   /** When the report is emailed. Null if it is sent only on request. */
   schedule: {
@@ -462,7 +462,7 @@ export interface Purchase {
   public_pdf_link: string | null;
   /** ID of the API key that created the purchase. Null until the purchase is processed, or if it was created in the ERP. */
   purchase_pdf_url_api_key_id: number | null;
-  /** Memo of the purchase. If it was created through the API: the `supplier_name` that was sent, or else the name of the vendor. If it was created in the ERP: the memo sent with it, or null. */
+  /** Memo on the purchase. For a purchase created through the API: the `supplier_name` that was sent or, if none was sent, the vendor's name. For a purchase created in the ERP: its memo in the ERP, or null. */
   memo: string | null;
   /** When the purchase was last edited. */
   last_edit_time: string | null;
@@ -630,7 +630,7 @@ export interface Order {
     ext_price: string;
     /** Units that can ship now. Omitted from the totals of submitted and posted orders. */
     shipped_units?: number;
-    /** Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
+    /** What the total after discounts would be if every requested unit were shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
     requested_ext_price?: string;
   };
   /** Lines of the order. Lists omit them unless include_lines is true. */
@@ -766,7 +766,7 @@ export interface Order {
       ext_price: string;
       /** Units that can ship now. Omitted from the totals of submitted and posted orders. */
       shipped_units?: number;
-      /** Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
+      /** What the total after discounts would be if every requested unit were shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
       requested_ext_price?: string;
     };
   }[];
@@ -827,7 +827,7 @@ export interface Order {
       ext_price: string;
       /** Units that can ship now. Omitted from the totals of submitted and posted orders. */
       shipped_units?: number;
-      /** Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
+      /** What the total after discounts would be if every requested unit were shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
       requested_ext_price?: string;
     };
     /** Lines of the order with the change applied. */
@@ -963,7 +963,7 @@ export interface Order {
         ext_price: string;
         /** Units that can ship now. Omitted from the totals of submitted and posted orders. */
         shipped_units?: number;
-        /** Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
+        /** What the total after discounts would be if every requested unit were shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
         requested_ext_price?: string;
       };
     }[];
@@ -1008,7 +1008,7 @@ export interface Order {
     update: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead. */
       reason?: string;
       /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
@@ -1017,7 +1017,7 @@ export interface Order {
     submit: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead. */
       reason?: string;
       /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
@@ -1026,7 +1026,7 @@ export interface Order {
     discard_changes: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead. */
       reason?: string;
       /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
@@ -1035,7 +1035,7 @@ export interface Order {
     cancel: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead. */
       reason?: string;
       /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
@@ -1044,7 +1044,7 @@ export interface Order {
     delete: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead. */
       reason?: string;
       /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
@@ -1053,7 +1053,7 @@ export interface Order {
     change_terms: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead. */
       reason?: string;
       /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
@@ -1062,7 +1062,7 @@ export interface Order {
     set_promotions: {
       /** Whether this API key can perform the action now. */
       allowed: boolean;
-      /** Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it. */
+      /** Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead. */
       reason?: string;
       /** Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed. */
       detail?: string;
@@ -1118,7 +1118,7 @@ export interface Order {
       ext_price: string;
       /** Units that can ship now. Omitted from the totals of submitted and posted orders. */
       shipped_units?: number;
-      /** Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
+      /** What the total after discounts would be if every requested unit were shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
       requested_ext_price?: string;
     } | null;
   }[];
@@ -1273,7 +1273,7 @@ export interface Webhook {
 export interface WebhookDelivery {
   /** ID of the delivery: 26 characters. */
   delivery_id: string;
-  /** ID of the event, as in the feed. */
+  /** ID of the event, the same as in the event feed. */
   event_id: string;
   /** Type of the event, such as order.posted. */
   type: string;
@@ -1317,7 +1317,7 @@ export interface CreateSavedReportRequest {
   name: string;
   /** Type of report. */
   report: "sales" | "nonBuyers";
-  /** Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, you can send `last` (day, week, month, quarter or year) for the last complete period, in UTC. */
+  /** Parameters of the report, keyed by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, you can send `last` (day, week, month, quarter or year) for the last complete period, in UTC. */
   query: Record<string, unknown>;
   /** When the report is emailed. Null or omitted to send it only on request. */
   schedule?: {
@@ -1337,7 +1337,7 @@ export interface UpdateSavedReportRequest {
   name?: string | undefined;
   /** Type of report. */
   report?: "sales" | "nonBuyers" | undefined;
-  /** Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, you can send `last` (day, week, month, quarter or year) for the last complete period, in UTC. */
+  /** Parameters of the report, keyed by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, you can send `last` (day, week, month, quarter or year) for the last complete period, in UTC. */
   query?: Record<string, unknown> | undefined;
   /** When the report is emailed. Null stops the emails. */
   schedule?: {
@@ -1651,7 +1651,7 @@ export interface OrderValidation {
     ext_price: string;
     /** Units that can ship now. Omitted from the totals of submitted and posted orders. */
     shipped_units?: number;
-    /** Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
+    /** What the total after discounts would be if every requested unit were shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
     requested_ext_price?: string;
   } | null;
   /** Orders that the lines would be split into on submission. */
@@ -1688,7 +1688,7 @@ export interface OrderValidation {
       ext_price: string;
       /** Units that can ship now. Omitted from the totals of submitted and posted orders. */
       shipped_units?: number;
-      /** Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
+      /** What the total after discounts would be if every requested unit were shipped, in US dollars. Omitted from the totals of submitted and posted orders. */
       requested_ext_price?: string;
     };
     /** Whether this group stays on the existing order. */

@@ -56,7 +56,7 @@ function absentText(declaration: ResourceDeclaration): string {
 }
 
 const upsertDescription = (isTimed: boolean) =>
-  `Creates new records, updates existing ones, and leaves identical ones untouched${isTimed ? ', including their TimeUpdated' : ''}. Fields that you leave out keep their values; on a new record they take their defaults. The request is all or nothing: if any record is invalid, nothing is changed, and the response (422) lists the problems by record index, up to ${MAX_LISTED.toLocaleString('en-US')}.`;
+  `Creates new records, updates existing ones, and leaves identical ones untouched${isTimed ? ', including their TimeUpdated' : ''}. Fields that you leave out keep their values; on a new record they take their defaults. The request is all or nothing: if any record is invalid, nothing is changed, and the response (422) lists up to ${MAX_LISTED.toLocaleString('en-US')} problems, each with the index of its record.`;
 
 /** `PUT /ops/records/{resource}` for one resource. */
 export function recordUpsertRoute(declaration: RecordResource, hooks: RecordHooks): Route {

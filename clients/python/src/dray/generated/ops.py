@@ -355,7 +355,7 @@ class StatusEvents(TypedDict):
     webhooks: StatusEventsWebhooks
     """Webhooks by status."""
     pending: int
-    """Number of events whose delivery failed and will be retried, including events queued behind them."""
+    """Number of events whose delivery failed and will be retried, plus the events queued behind them."""
     oldest_pending_seconds: Optional[float]
     """Seconds since the first attempt to deliver the oldest pending event. Null if none are pending."""
     delivered_last_hour: int
@@ -532,7 +532,7 @@ class VerifyAudit(TypedDict):
     hash: str
     """Hash of the newest entry."""
     broken: Optional[VerifyAuditBroken]
-    """First broken link. Null if the chain is intact."""
+    """First break in the chain of audit entries. Null if the chain is intact."""
 
 
 class Search(TypedDict):
@@ -1020,7 +1020,7 @@ class ProcessedPurchaseRecord(TypedDict, total=False):
     OtherCost: Optional[str]
     """Other costs of the purchase, in US dollars with 2 decimal places. 0 if there are none."""
     Memo: Optional[str]
-    """Memo of the purchase. If it was created through the API: the `supplier_name` that was sent, or else the name of the vendor. If it was created in the ERP: the memo sent with it, or null."""
+    """Memo on the purchase. For a purchase created through the API: the `supplier_name` that was sent or, if none was sent, the vendor's name. For a purchase created in the ERP: its memo in the ERP, or null."""
     LastEditTime: Optional[str]
     """When the purchase was last edited."""
     LastCalcTime: Optional[str]
@@ -1498,7 +1498,7 @@ class QueuedOutcome(TypedDict):
     queue: Literal["orders", "changes", "cancellations", "purchases", "payments", "mail"]
     """Queue that the outcome applies to."""
     outcome: Literal["reject", "fail"]
-    """Outcome of the next items."""
+    """How processing of the next items ends."""
     times: int
     """Number of items that the outcome still applies to."""
     message: Optional[str]
@@ -1638,7 +1638,7 @@ class _Purchase(TypedDict):
     purchase_pdf_url_api_key_id: Optional[int]
     """ID of the API key that created the purchase. Null until the purchase is processed, or if it was created in the ERP."""
     memo: Optional[str]
-    """Memo of the purchase. If it was created through the API: the `supplier_name` that was sent, or else the name of the vendor. If it was created in the ERP: the memo sent with it, or null."""
+    """Memo on the purchase. For a purchase created through the API: the `supplier_name` that was sent or, if none was sent, the vendor's name. For a purchase created in the ERP: its memo in the ERP, or null."""
     last_edit_time: Optional[str]
     """When the purchase was last edited."""
     last_calc_time: Optional[str]
@@ -1665,7 +1665,7 @@ class Purchase(_Purchase, total=False):
     purchase_transactions: List[Union[PurchasePurchaseTransactionsItem, PurchasePurchaseTransactionsItemOr2]]
     """Line items in the order in which they were sent. Omitted with include_transactions=false."""
     warnings: List[PurchaseWarningsItem]
-    """Differences between the units ordered and the units received. Present on receipts and corrections."""
+    """Differences between the units ordered and the units received. Present only in responses to a receipt or a correction."""
 
 
 class _AdvancePurchaseRequestLinesItem(TypedDict):
@@ -1745,7 +1745,7 @@ class ImportOrderTotals(_ImportOrderTotals, total=False):
     shipped_units: float
     """Units that can ship now. Omitted from the totals of submitted and posted orders."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
+    """What the total after discounts would be if every requested unit were shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
 
 
 class ImportOrderLinesItemIssuesItem(TypedDict):
@@ -1877,7 +1877,7 @@ class ImportOrderGroupsItemTotals(_ImportOrderGroupsItemTotals, total=False):
     shipped_units: float
     """Units that can ship now. Omitted from the totals of submitted and posted orders."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
+    """What the total after discounts would be if every requested unit were shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
 
 
 class ImportOrderGroupsItem(TypedDict):
@@ -1941,7 +1941,7 @@ class ImportOrderPendingChangeTotals(_ImportOrderPendingChangeTotals, total=Fals
     shipped_units: float
     """Units that can ship now. Omitted from the totals of submitted and posted orders."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
+    """What the total after discounts would be if every requested unit were shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
 
 
 class ImportOrderPendingChangeLinesItemIssuesItem(TypedDict):
@@ -2073,7 +2073,7 @@ class ImportOrderPendingChangeGroupsItemTotals(_ImportOrderPendingChangeGroupsIt
     shipped_units: float
     """Units that can ship now. Omitted from the totals of submitted and posted orders."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
+    """What the total after discounts would be if every requested unit were shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
 
 
 class ImportOrderPendingChangeGroupsItem(TypedDict):
@@ -2172,7 +2172,7 @@ class _ImportOrderAllowedActionsUpdate(TypedDict):
 
 class ImportOrderAllowedActionsUpdate(_ImportOrderAllowedActionsUpdate, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead."""
     detail: str
     """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
@@ -2184,7 +2184,7 @@ class _ImportOrderAllowedActionsSubmit(TypedDict):
 
 class ImportOrderAllowedActionsSubmit(_ImportOrderAllowedActionsSubmit, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead."""
     detail: str
     """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
@@ -2196,7 +2196,7 @@ class _ImportOrderAllowedActionsDiscardChanges(TypedDict):
 
 class ImportOrderAllowedActionsDiscardChanges(_ImportOrderAllowedActionsDiscardChanges, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead."""
     detail: str
     """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
@@ -2208,7 +2208,7 @@ class _ImportOrderAllowedActionsCancel(TypedDict):
 
 class ImportOrderAllowedActionsCancel(_ImportOrderAllowedActionsCancel, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead."""
     detail: str
     """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
@@ -2220,7 +2220,7 @@ class _ImportOrderAllowedActionsDelete(TypedDict):
 
 class ImportOrderAllowedActionsDelete(_ImportOrderAllowedActionsDelete, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead."""
     detail: str
     """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
@@ -2232,7 +2232,7 @@ class _ImportOrderAllowedActionsChangeTerms(TypedDict):
 
 class ImportOrderAllowedActionsChangeTerms(_ImportOrderAllowedActionsChangeTerms, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead."""
     detail: str
     """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
@@ -2244,7 +2244,7 @@ class _ImportOrderAllowedActionsSetPromotions(TypedDict):
 
 class ImportOrderAllowedActionsSetPromotions(_ImportOrderAllowedActionsSetPromotions, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead."""
     detail: str
     """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
@@ -2308,7 +2308,7 @@ class ImportOrderResultingOrdersItemTotals(_ImportOrderResultingOrdersItemTotals
     shipped_units: float
     """Units that can ship now. Omitted from the totals of submitted and posted orders."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
+    """What the total after discounts would be if every requested unit were shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
 
 
 class ImportOrderResultingOrdersItem(TypedDict):
@@ -2556,7 +2556,7 @@ class MintedKey(TypedDict):
     read_only: bool
     """Whether the key is read-only because of the role of the signed-in user."""
     key: Optional[str]
-    """Secret of the key, to send in the `x-api-key` header. Shown only in this response; a retry with the same Idempotency-Key returns null."""
+    """The API key itself: send it in the `x-api-key` header. Shown only in this response; null in the response to a retry with the same Idempotency-Key."""
 
 
 class _CreateKeyRequest(TypedDict):
@@ -2570,9 +2570,9 @@ class CreateKeyRequest(_CreateKeyRequest, total=False):
     user_id: Optional[int]
     """ID of the user that the key acts for. Required to create or change orders. Null means none."""
     supplier_ids: Optional[Sequence[int]]
-    """IDs of the suppliers to restrict the key to. Null means no restriction. Required to create a Supplier key."""
+    """IDs of the suppliers to restrict the key to, or null for all suppliers. To create a Supplier key, send one or the other."""
     customer_ids: Optional[Sequence[int]]
-    """IDs of the customers to restrict the key to. Null means no restriction. Required to create a Customer key."""
+    """IDs of the customers to restrict the key to, or null for all customers. To create a Customer key, send one or the other."""
     states: Sequence[str]
     """States to restrict the key to. An empty list means all states."""
     max_requests_per_hour: int
@@ -2594,9 +2594,9 @@ class UpdateKeyRequest(TypedDict, total=False):
     user_id: Optional[int]
     """ID of the user that the key acts for. Required to create or change orders. Null means none."""
     supplier_ids: Optional[Sequence[int]]
-    """IDs of the suppliers to restrict the key to. Null means no restriction. Required to create a Supplier key."""
+    """IDs of the suppliers to restrict the key to, or null for all suppliers. To create a Supplier key, send one or the other."""
     customer_ids: Optional[Sequence[int]]
-    """IDs of the customers to restrict the key to. Null means no restriction. Required to create a Customer key."""
+    """IDs of the customers to restrict the key to, or null for all customers. To create a Customer key, send one or the other."""
     states: Sequence[str]
     """States to restrict the key to. An empty list means all states."""
     max_requests_per_hour: int
@@ -3292,7 +3292,7 @@ class PurchasesRecord(_PurchasesRecord, total=False):
     OtherCost: str
     """Other costs of the purchase, in US dollars with 2 decimal places. 0 if there are none. At most 99,999,999.99. Defaults to 0."""
     Memo: Optional[str]
-    """Memo of the purchase. If it was created through the API: the `supplier_name` that was sent, or else the name of the vendor. If it was created in the ERP: the memo sent with it, or null."""
+    """Memo on the purchase. For a purchase created through the API: the `supplier_name` that was sent or, if none was sent, the vendor's name. For a purchase created in the ERP: its memo in the ERP, or null."""
     LastEditTime: str
     """When the purchase was last edited."""
     LastCalcTime: Optional[str]

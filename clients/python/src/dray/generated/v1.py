@@ -891,7 +891,7 @@ class Purchase(TypedDict):
     PurchasePDFURLAPIKeyID: Optional[int]
     """ID of the API key that created the purchase. Null if it was created in the ERP."""
     Memo: Optional[str]
-    """Memo of the purchase. If it was created through the API: the `supplier_name` that was sent, or else the name of the vendor. If it was created in the ERP: the memo sent with it, or null."""
+    """Memo on the purchase. For a purchase created through the API: the `supplier_name` that was sent or, if none was sent, the vendor's name. For a purchase created in the ERP: its memo in the ERP, or null."""
     LastEditTime: Optional[str]
     """When the purchase was last edited."""
     LastCalcTime: Optional[str]

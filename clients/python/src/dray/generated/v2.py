@@ -228,7 +228,7 @@ class _BatchProductsItemSums(TypedDict):
     reserved: int
     """Units picked or loaded but not yet verified."""
     shipped: int
-    """Units delivered and verified."""
+    """Units on verified invoices: they have left the warehouse."""
 
 
 class BatchProductsItemSums(_BatchProductsItemSums, total=False):
@@ -386,7 +386,7 @@ class SavedReport(TypedDict):
     report: Literal["sales", "nonBuyers"]
     """Type of report."""
     query: Dict[str, Any]
-    """Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, you can send `last` (day, week, month, quarter or year) for the last complete period, in UTC."""
+    """Parameters of the report, keyed by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, you can send `last` (day, week, month, quarter or year) for the last complete period, in UTC."""
     schedule: Optional[SavedReportSchedule]
     """When the report is emailed. Null if it is sent only on request."""
     next_at: Optional[str]
@@ -568,7 +568,7 @@ class _Purchase(TypedDict):
     purchase_pdf_url_api_key_id: Optional[int]
     """ID of the API key that created the purchase. Null until the purchase is processed, or if it was created in the ERP."""
     memo: Optional[str]
-    """Memo of the purchase. If it was created through the API: the `supplier_name` that was sent, or else the name of the vendor. If it was created in the ERP: the memo sent with it, or null."""
+    """Memo on the purchase. For a purchase created through the API: the `supplier_name` that was sent or, if none was sent, the vendor's name. For a purchase created in the ERP: its memo in the ERP, or null."""
     last_edit_time: Optional[str]
     """When the purchase was last edited."""
     last_calc_time: Optional[str]
@@ -615,7 +615,7 @@ class OrderTotals(_OrderTotals, total=False):
     shipped_units: float
     """Units that can ship now. Omitted from the totals of submitted and posted orders."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
+    """What the total after discounts would be if every requested unit were shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
 
 
 class OrderLinesItemIssuesItem(TypedDict):
@@ -747,7 +747,7 @@ class OrderGroupsItemTotals(_OrderGroupsItemTotals, total=False):
     shipped_units: float
     """Units that can ship now. Omitted from the totals of submitted and posted orders."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
+    """What the total after discounts would be if every requested unit were shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
 
 
 class OrderGroupsItem(TypedDict):
@@ -811,7 +811,7 @@ class OrderPendingChangeTotals(_OrderPendingChangeTotals, total=False):
     shipped_units: float
     """Units that can ship now. Omitted from the totals of submitted and posted orders."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
+    """What the total after discounts would be if every requested unit were shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
 
 
 class OrderPendingChangeLinesItemIssuesItem(TypedDict):
@@ -943,7 +943,7 @@ class OrderPendingChangeGroupsItemTotals(_OrderPendingChangeGroupsItemTotals, to
     shipped_units: float
     """Units that can ship now. Omitted from the totals of submitted and posted orders."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
+    """What the total after discounts would be if every requested unit were shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
 
 
 class OrderPendingChangeGroupsItem(TypedDict):
@@ -1042,7 +1042,7 @@ class _OrderAllowedActionsUpdate(TypedDict):
 
 class OrderAllowedActionsUpdate(_OrderAllowedActionsUpdate, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead."""
     detail: str
     """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
@@ -1054,7 +1054,7 @@ class _OrderAllowedActionsSubmit(TypedDict):
 
 class OrderAllowedActionsSubmit(_OrderAllowedActionsSubmit, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead."""
     detail: str
     """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
@@ -1066,7 +1066,7 @@ class _OrderAllowedActionsDiscardChanges(TypedDict):
 
 class OrderAllowedActionsDiscardChanges(_OrderAllowedActionsDiscardChanges, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead."""
     detail: str
     """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
@@ -1078,7 +1078,7 @@ class _OrderAllowedActionsCancel(TypedDict):
 
 class OrderAllowedActionsCancel(_OrderAllowedActionsCancel, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead."""
     detail: str
     """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
@@ -1090,7 +1090,7 @@ class _OrderAllowedActionsDelete(TypedDict):
 
 class OrderAllowedActionsDelete(_OrderAllowedActionsDelete, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead."""
     detail: str
     """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
@@ -1102,7 +1102,7 @@ class _OrderAllowedActionsChangeTerms(TypedDict):
 
 class OrderAllowedActionsChangeTerms(_OrderAllowedActionsChangeTerms, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead."""
     detail: str
     """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
@@ -1114,7 +1114,7 @@ class _OrderAllowedActionsSetPromotions(TypedDict):
 
 class OrderAllowedActionsSetPromotions(_OrderAllowedActionsSetPromotions, total=False):
     reason: str
-    """Why the action is not allowed, as an error code. Omitted if it is allowed. NOT_SUBMITTED means that the order is a draft: delete it instead of canceling it."""
+    """Why the action is not allowed, as an error code. Omitted if it is allowed. For `cancel`, NOT_SUBMITTED means that the order is a draft: delete it instead."""
     detail: str
     """Why the action is not allowed and what to do instead, for people to read. Omitted if it is allowed."""
 
@@ -1178,7 +1178,7 @@ class OrderResultingOrdersItemTotals(_OrderResultingOrdersItemTotals, total=Fals
     shipped_units: float
     """Units that can ship now. Omitted from the totals of submitted and posted orders."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
+    """What the total after discounts would be if every requested unit were shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
 
 
 class OrderResultingOrdersItem(TypedDict):
@@ -1463,7 +1463,7 @@ class WebhookDelivery(TypedDict):
     delivery_id: str
     """ID of the delivery: 26 characters."""
     event_id: str
-    """ID of the event, as in the feed."""
+    """ID of the event, the same as in the event feed."""
     type: str
     """Type of the event, such as order.posted."""
     attempt: int
@@ -1518,7 +1518,7 @@ class _CreateSavedReportRequest(TypedDict):
     report: Literal["sales", "nonBuyers"]
     """Type of report."""
     query: Mapping[str, Any]
-    """Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, you can send `last` (day, week, month, quarter or year) for the last complete period, in UTC."""
+    """Parameters of the report, keyed by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, you can send `last` (day, week, month, quarter or year) for the last complete period, in UTC."""
 
 
 class CreateSavedReportRequest(_CreateSavedReportRequest, total=False):
@@ -1543,7 +1543,7 @@ class UpdateSavedReportRequest(TypedDict, total=False):
     report: Literal["sales", "nonBuyers"]
     """Type of report."""
     query: Mapping[str, Any]
-    """Parameters of the report by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, you can send `last` (day, week, month, quarter or year) for the last complete period, in UTC."""
+    """Parameters of the report, keyed by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, you can send `last` (day, week, month, quarter or year) for the last complete period, in UTC."""
     schedule: Optional[UpdateSavedReportRequestSchedule]
     """When the report is emailed. Null stops the emails."""
 
@@ -1893,7 +1893,7 @@ class OrderValidationTotals(_OrderValidationTotals, total=False):
     shipped_units: float
     """Units that can ship now. Omitted from the totals of submitted and posted orders."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
+    """What the total after discounts would be if every requested unit were shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
 
 
 class _OrderValidationGroupsItemTotals(TypedDict):
@@ -1915,7 +1915,7 @@ class OrderValidationGroupsItemTotals(_OrderValidationGroupsItemTotals, total=Fa
     shipped_units: float
     """Units that can ship now. Omitted from the totals of submitted and posted orders."""
     requested_ext_price: str
-    """Total after discounts if every requested unit shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
+    """What the total after discounts would be if every requested unit were shipped, in US dollars. Omitted from the totals of submitted and posted orders."""
 
 
 class OrderValidationGroupsItem(TypedDict):
