@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Config } from '../config/index.ts';
 import type { Db } from '../db/index.ts';
 import {
-  FairDatabase,
+  FairDbProvider,
   FairGate,
   GatedReads,
   type GateOptions,
@@ -16,7 +16,7 @@ import {
 export interface FairShare {
   owners: WorkOwners;
   gate: FairGate;
-  database: FairDatabase;
+  database: FairDbProvider;
   loopGate: FairGate;
   loopTurns: LoopTurns;
   pageGate: FairGate;
@@ -54,7 +54,7 @@ export function createFairShare({ config, db, server, onWaited }: FairShareDeps)
   return {
     owners,
     gate,
-    database: new FairDatabase(db, gate),
+    database: new FairDbProvider(db, gate),
     loopGate,
     loopTurns: new LoopTurns(loopGate, between),
     pageGate,

@@ -3,7 +3,7 @@ export { requestFolderKey } from './folder-keys.ts';
 export { watchIdleMemory } from './idle-memory.ts';
 export { loadInitialData, type OnProgress } from './initial-data.ts';
 export { createLog } from './log.ts';
-export { migrateAll } from './migrate-all.ts';
+export { migrateAndBackfill } from './migrate-and-backfill.ts';
 export { embeddedFolder, openDatabase, requireDatabase, templateDataFor } from './open-database.ts';
 export { requireSafeDatabase } from './safe-database.ts';
 export { buildSelfCheck } from './self-check.ts';

@@ -95,7 +95,10 @@ function summaryOf({ pending, sizes }: MigrationPlanFacts): string[] {
     longestWait('Writes', WRITE_LOCKS, pending, sizes),
     `To get its locks, a migration waits up to ${laterWaitMs / 1000} s, and requests for the same tables wait behind it. Then it backs off and`,
     `tries again, up to ${maxAttempts} times. Migrations that were applied stay applied: to continue, run \`dray migrate\` again.`,
-    ...contracts.map(({ migration }) => `Stop the previous version before ${migration.name} (contract).`),
+    ...contracts.map(
+      ({ migration }) =>
+        `Stop the previous version before ${migration.name} is applied: it removes what that version uses.`,
+    ),
   ];
 }
 
@@ -116,7 +119,7 @@ function longestWait(
       longest = { name: migration.name, seconds, tables };
   }
   if (!longest) return `${who} do not wait for any migration.`;
-  return `${who} wait for ${timeText(longest.seconds)} at most, in ${longest.name} (${longest.tables.sort().join(', ')}).`;
+  return `${who} wait at most ${timeText(longest.seconds)}, during ${longest.name} (${longest.tables.sort().join(', ')}).`;
 }
 
 /** A lock is held until the end of its migration, so every step of it counts. */

@@ -1,6 +1,6 @@
 import { type ClientOptions, createClient, type Dray, type RequestOptions } from '@dray/client';
 import type { Config } from '../config/index.ts';
-import { fetchWithRetry } from './fetch-with-retry.ts';
+import { fetchWithoutTimeout } from './fetch-without-timeout.ts';
 import { findTarget, RefusedError, type Target } from './target.ts';
 
 /** The typed client for the server that commands talk to. */
@@ -26,7 +26,9 @@ export async function findRemote(config: Config): Promise<Remote | undefined> {
 /** For requests whose response may take minutes: waits until it arrives. */
 export async function findRetryingRemote(config: Config): Promise<Remote | undefined> {
   const target = await findTarget(config);
-  return target && { dray: clientOf(target, { fetch: fetchWithRetry, ...LONG_TIMEOUTS }), url: target.url };
+  return (
+    target && { dray: clientOf(target, { fetch: fetchWithoutTimeout, ...LONG_TIMEOUTS }), url: target.url }
+  );
 }
 
 const HOURS_MS = 12 * 3_600_000;

@@ -1,4 +1,4 @@
-import { migrateAll, openDatabase, requireDatabase } from '../app/index.ts';
+import { migrateAndBackfill, openDatabase, requireDatabase } from '../app/index.ts';
 import type { Config } from '../config/index.ts';
 import { type Db, findPendingMigrations, hasSchema, requireSchema, ViaDb } from '../db/index.ts';
 
@@ -33,7 +33,7 @@ export function withNewMigratedDatabase<T>(config: Config, act: (db: Db) => Prom
 async function migrateAndRun<T>(config: Config, db: Db, act: (db: Db) => Promise<T>): Promise<T> {
   const isLeftAlone = config.environment === 'Production' && !config.migrateOnStart;
   if (isLeftAlone && (await hasSchema(db))) await requireSchema(db);
-  else await migrateAll(db);
+  else await migrateAndBackfill(db);
   return act(db);
 }
 

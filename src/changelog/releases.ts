@@ -76,7 +76,7 @@ export const RELEASES: readonly Release[] = [
         date: '2026-11-16',
         kind: 'changed',
         operations: [],
-        text: 'Links to PDFs expire after 90 days and can be revoked together.',
+        text: 'Links to PDFs expire after 90 days and can all be revoked at once.',
         guide: 'documents-and-mail',
       },
     ],

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/index.ts';
-import { etagOf, type FairDatabase, matchesEtag } from '../http/index.ts';
+import { etagOf, type FairDbProvider, matchesEtag } from '../http/index.ts';
 import { Fault, isUlid, MAX_STORED_ID } from '../shared/index.ts';
 import type { DocumentKind, DocumentLinks } from './links.ts';
 import { parseInvoiceFacts, parsePurchaseFacts, readInvoiceFactsJson, readPurchaseFactsJson } from './sql.ts';
 
 export interface DocumentDeps {
-  database: FairDatabase;
+  database: FairDbProvider;
   links: DocumentLinks;
   /** The program version: another layout makes other bytes from the same data. */
   version: string;

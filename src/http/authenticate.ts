@@ -10,13 +10,13 @@ import {
   sessionEndOf,
 } from '../access/index.ts';
 import { type Clock, Fault } from '../shared/index.ts';
-import type { FairDatabase } from './fair/index.ts';
+import type { FairDbProvider } from './fair/index.ts';
 import type { PipelineStep } from './pipeline.ts';
 import { cookieOf, SESSION_COOKIE } from './session-cookie.ts';
 
 export interface AuthenticateDeps {
   keys: KeyCache;
-  database: FairDatabase;
+  database: FairDbProvider;
   environment: Environment;
   clock: Clock;
   /** Whether people can sign in to the console. */

@@ -17,7 +17,7 @@ export { errorBody } from './envelope.ts';
 export { installErrorHandler, MAX_BODY_BYTES } from './errors.ts';
 export { etagOf, matchesEtag, requireMatch } from './etag.ts';
 export {
-  FairDatabase,
+  FairDbProvider,
   FairGate,
   GatedReads,
   type GateOptions,

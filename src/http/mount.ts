@@ -9,7 +9,7 @@ import { sendCompressed, shouldCompress } from './encoding.ts';
 import { errorBody, errorEnvelope } from './envelope.ts';
 import { toFault } from './errors.ts';
 import { etagOf, matchesEtag } from './etag.ts';
-import { type FairDatabase, type GatedReads, isLargePage, type LoopTurns } from './fair/index.ts';
+import { type FairDbProvider, type GatedReads, isLargePage, type LoopTurns } from './fair/index.ts';
 import {
   claimOf,
   type Idempotency,
@@ -25,7 +25,7 @@ import type { LoadRoute, ReadRoute, Route, RouteContext, RouteResult, WriteRoute
 import { type BodyCheck, compileBody } from './validate.ts';
 
 export interface MountDeps {
-  database: FairDatabase;
+  database: FairDbProvider;
   loopTurns: LoopTurns;
   largePages: GatedReads;
   heavyReads: GatedReads;

@@ -81,7 +81,7 @@ export function listOf<T extends TSchema>(record: T) {
 }
 
 /** A list that can be sorted, and continued behind the last record of a page. */
-export function sortedListOf<T extends TSchema>(record: T) {
+export function sortableListOf<T extends TSchema>(record: T) {
   return Type.Object({
     ...listOf(record).properties,
     next_cursor: Type.Optional(

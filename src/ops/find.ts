@@ -24,7 +24,7 @@ const SearchResult = Type.Object({
   invoice_id: nullable(Type.Integer(), 'ID of the invoice of a posted order. Null for other results.'),
   customer_id: nullable(
     Type.Integer(),
-    'ID of the customer. For an order, its customer; for a user, the first of its customers. Null if there is none.',
+    "ID of the customer. For an order, the customer that it is for; for a user, the user's first customer. Null if there is none.",
   ),
   po_num: nullable(Type.String(), 'PO number of the order or purchase. Null if there is none.'),
   name: nullable(

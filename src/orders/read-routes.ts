@@ -12,7 +12,7 @@ import {
   type RouteResult,
   responseOf,
   routesOf,
-  sortedListOf,
+  sortableListOf,
   startOfSortedPage,
   windowOf,
 } from '../http/index.ts';
@@ -57,7 +57,7 @@ export function orderReadRoutes(deps: OrderDeps & { horizon: Horizon }): Route[]
       description:
         'Lists submitted and posted orders by default, without lines. To include drafts, send `stages`; to include lines, send `include_lines=true`.',
       query: ORDER_FILTERS,
-      responses: { 200: { description: 'A page of orders.', schema: sortedListOf(Order) } },
+      responses: { 200: { description: 'A page of orders.', schema: sortableListOf(Order) } },
       errors: ['ORDER_IDENTIFIER_INVALID', 'CURSOR_INVALID', 'USER_INACTIVE', 'ACTOR_SCOPE_MISMATCH'],
       async read({ db, key, query, clock }) {
         const after = startOfSortedPage(deps.pageCursors, 'orders', query);

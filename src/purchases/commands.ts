@@ -18,7 +18,7 @@ import { selectPurchase } from './read-sql.ts';
 import {
   type DraftFacts,
   draftProblems,
-  duplicatePoNumber,
+  duplicatePoNumberProblem,
   type PurchaseDraft,
   submitProblems,
   totalCasesOf,
@@ -273,7 +273,7 @@ async function duplicate(tx: Tx, key: ApiKey, draft: PurchaseDraft, globalId: st
   const holder = await selectPoNumberHolder(tx, key, { draft, globalId });
   // It existed a moment ago and has been deleted since, so the number is free again.
   if (!holder) return new RetryTransactionError('the purchase that had the PO number is gone');
-  return faultOf([duplicatePoNumber(draft.poNum, holder.globalId)]);
+  return faultOf([duplicatePoNumberProblem(draft.poNum, holder.globalId)]);
 }
 
 /** After a failed statement the transaction cannot run the query for the number's holder, hence the savepoint. */

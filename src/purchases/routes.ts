@@ -17,7 +17,7 @@ import {
   type RouteResult,
   responseOf,
   routesOf,
-  sortedListOf,
+  sortableListOf,
   sorting,
   startOfSortedPage,
   text,
@@ -238,7 +238,7 @@ function listRoute(deps: PurchaseDeps): Route {
       ),
       ...paging('page', 'page_size'),
     },
-    responses: { 200: { description: 'A page of purchases.', schema: sortedListOf(Purchase) } },
+    responses: { 200: { description: 'A page of purchases.', schema: sortableListOf(Purchase) } },
     errors: ['CURSOR_INVALID'],
     async read({ db, key, query }) {
       const { page, page_size, updated_since } = query;

@@ -126,7 +126,7 @@ export function submitProblems(draft: PurchaseDraft, facts: DraftFacts): FieldEr
 function headProblems(draft: PurchaseDraft, facts: DraftFacts): FieldError[] {
   const { vendorId, supplierId, toLocationId } = draft;
   const problems: FieldError[] = [];
-  if (facts.holder) problems.push(duplicatePoNumber(draft.poNum, facts.holder.globalId));
+  if (facts.holder) problems.push(duplicatePoNumberProblem(draft.poNum, facts.holder.globalId));
   if (!facts.locationExists) {
     problems.push(
       problem(
@@ -146,7 +146,7 @@ function headProblems(draft: PurchaseDraft, facts: DraftFacts): FieldError[] {
   return problems;
 }
 
-export function duplicatePoNumber(
+export function duplicatePoNumberProblem(
   poNum: string,
   globalId: string | null,
 ): FieldError & { purchase_global_id?: string } {

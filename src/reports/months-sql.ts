@@ -8,7 +8,7 @@ import {
   GROUP_KEYS,
   type KeyColumns,
   MONTH_KEYS,
-  PRODUCT_MONTH_KEYS,
+  PRODUCT_MONTH_KEY_COLUMNS,
   SUM_COLUMNS,
   SUM_EXPRESSIONS,
 } from './sums-sql.ts';
@@ -35,7 +35,7 @@ function monthsFrom({ months, marked, ranges }: RangeSplit, spans: InvoiceSpans)
       sql`AND NOT (s.month = ${range.from}::date AND s.product_id = ANY(${productIds}::integer[]))`,
   );
   const kept = sql`SELECT ${columns(MONTH_KEYS)} FROM sales_month s WHERE s.month = ANY(${months}::date[]) ${join(stale, ' ')}`;
-  return union([kept, ...linesOf(PRODUCT_MONTH_KEYS, { marked, ranges }, spans)]);
+  return union([kept, ...linesOf(PRODUCT_MONTH_KEY_COLUMNS, { marked, ranges }, spans)]);
 }
 
 /** The same by groups of products. What is marked is part of kept sums: it is taken away as it was counted, and read from the lines. */

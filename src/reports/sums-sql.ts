@@ -27,14 +27,14 @@ export const GROUP_KEY_COLUMNS: KeyColumns = {
   product_type_id: 'p.product_type_id',
   ...INVOICE_KEYS,
 };
-export const PRODUCT_MONTH_KEYS: KeyColumns = {
+export const PRODUCT_MONTH_KEY_COLUMNS: KeyColumns = {
   product_id: 'il.product_id',
   supplier_id: 'il.supplier_id',
   ...GROUP_KEY_COLUMNS,
 };
 
 export const GROUP_KEYS = Object.keys(GROUP_KEY_COLUMNS);
-export const MONTH_KEYS = Object.keys(PRODUCT_MONTH_KEYS);
+export const MONTH_KEYS = Object.keys(PRODUCT_MONTH_KEY_COLUMNS);
 
 const PERIODS = {
   month: `date_trunc('month', i.delivery_date::timestamp)::date`,
@@ -48,7 +48,11 @@ export interface StoredSums {
   keys: KeyColumns;
 }
 
-export const BY_PRODUCT: StoredSums = { table: 'sales_month', period: 'month', keys: PRODUCT_MONTH_KEYS };
+export const BY_PRODUCT: StoredSums = {
+  table: 'sales_month',
+  period: 'month',
+  keys: PRODUCT_MONTH_KEY_COLUMNS,
+};
 export const BY_CUSTOMER: StoredSums = {
   table: 'sales_month_customer',
   period: 'month',

@@ -99,7 +99,7 @@ const CODES = {
     409,
     'A field that is read-only or can no longer be changed was sent with a different value.',
   ],
-  NO_EDITABLE_LINES: [409, 'None of the lines of this order belong to a supplier of this API key.'],
+  NO_EDITABLE_LINES: [409, 'This API key has no access to the supplier of any line of this order.'],
   NO_PENDING_CHANGES: [409, 'There is no change to submit.'],
   NOTHING_TO_CANCEL: [409, 'The order is already canceled.'],
   CANCELLATION_REQUESTED: [409, 'A cancellation was requested.'],

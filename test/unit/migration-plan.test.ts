@@ -32,11 +32,11 @@ test('a plan starts with a summary: how many migrations, who waits how long, and
   expect(lines.slice(0, 7)).toEqual([
     'PostgreSQL at db/dray is missing 4 migrations.',
     'Migrations that each run in a separate transaction: 3. Migrations that build indexes without blocking writes: 1.',
-    'Reads wait for an instant at most, in 0001-a.sql (job).',
-    'Writes wait for about 2 s at most, in 0003-c.sql (invoice).',
+    'Reads wait at most an instant, during 0001-a.sql (job).',
+    'Writes wait at most about 2 s, during 0003-c.sql (invoice).',
     'To get its locks, a migration waits up to 1.2 s, and requests for the same tables wait behind it. Then it backs off and',
     'tries again, up to 40 times. Migrations that were applied stay applied: to continue, run `dray migrate` again.',
-    'Stop the previous version before 0004-d.sql (contract).',
+    'Stop the previous version before 0004-d.sql is applied: it removes what that version uses.',
   ]);
   expect(lines).toContain('0002-b.sql: builds indexes without blocking writes, about 2 s');
   expect(lines).toContain('0004-d.sql (contract: stop the previous version first)');
@@ -46,7 +46,7 @@ test('a lock is held to the end of its migration, so later statements count', ()
   const text =
     'ALTER TABLE invoice ADD COLUMN n integer; INSERT INTO job (a) SELECT a FROM invoice; UPDATE invoice SET n = 1';
   const lines = plan(planned('0001-a.sql', text, { invoice: 'ACCESS EXCLUSIVE' }));
-  expect(lines).toContain('Reads wait for about 20 s at most, in 0001-a.sql (invoice).');
+  expect(lines).toContain('Reads wait at most about 20 s, during 0001-a.sql (invoice).');
   expect(lines).toContain(
     '  reads and writes of invoice (ACCESS EXCLUSIVE, 1000000 rows, 440 MB) wait for about 20 s',
   );

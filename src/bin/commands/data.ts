@@ -1,5 +1,5 @@
 import { loadScale } from '../../../demo/index.ts';
-import { loadInitialData, migrateAll } from '../../app/index.ts';
+import { loadInitialData, migrateAndBackfill } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
 import { rebuildTexts } from '../../orders/index.ts';
 import { rebuildMonths } from '../../reports/index.ts';
@@ -16,7 +16,7 @@ export async function seedCommand(config: Config, options: { scale: string }): P
   const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
   const patient = { ...config, databaseUrl, statementTimeoutMs: 3_600_000 };
   await withNewDatabase(patient, async (db, description) => {
-    await migrateAll(db);
+    await migrateAndBackfill(db);
     const first = startProgress('Demo data');
     if (await loadInitialData({ config, db, clock: systemClock }, first.onProgress)) first.end();
     const bar = startProgress(`Scale ${scale}`);
@@ -29,7 +29,7 @@ export async function seedCommand(config: Config, options: { scale: string }): P
 /** `dray rebuild order-texts`: can run while the service is in use. */
 export function rebuildTextsCommand(config: Config, options: { all?: boolean }): Promise<void> {
   return withDatabase(config, async (db, description) => {
-    await migrateAll(db);
+    await migrateAndBackfill(db);
     const bar = startProgress('Stored orders');
     const onProgress = (done: number, total: number) => bar.onProgress(done, total, `${done} of ${total}`);
     const { orders, made } = await rebuildTexts(db, { all: options.all === true, onProgress });
@@ -43,7 +43,7 @@ export function rebuildTextsCommand(config: Config, options: { all?: boolean }):
 /** `dray rebuild sales-months`: can run while the service is in use. */
 export function rebuildSalesCommand(config: Config): Promise<void> {
   return withDatabase(config, async (db, description) => {
-    await migrateAll(db);
+    await migrateAndBackfill(db);
     const bar = startProgress('Sales by month');
     const months = await rebuildMonths(db, (done, total) =>
       bar.onProgress(done, total, `${done} of ${total}`),

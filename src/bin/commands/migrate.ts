@@ -1,4 +1,4 @@
-import { migrateAll } from '../../app/index.ts';
+import { migrateAndBackfill } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
 import {
   type Db,
@@ -17,7 +17,7 @@ import { withDatabase } from '../with-database.ts';
 export function migrateCommand(config: Config, { plan = false }: { plan?: boolean }): Promise<void> {
   return withDatabase(config, async (db, description) => {
     if (plan) return showPlan(db, description);
-    const applied = await migrateAll(db, {
+    const applied = await migrateAndBackfill(db, {
       onApplied: (name) => console.log(`applied ${name}`),
       onWait: (name, table) =>
         console.error(`${name} is waiting for ${table ?? 'a lock'}, which is in use. Trying again.`),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { embeddedFolder, loadInitialData, migrateAll, templateDataFor } from '../../app/index.ts';
+import { embeddedFolder, loadInitialData, migrateAndBackfill, templateDataFor } from '../../app/index.ts';
 import type { Config } from '../../config/index.ts';
 import { type Db, hasTemplate } from '../../db/index.ts';
 import { plural, systemClock } from '../../shared/index.ts';
@@ -14,7 +14,7 @@ export function prepare(config: Config): Promise<void> {
 }
 
 export async function migrateAndFill(config: Config, db: Db): Promise<void> {
-  const applied = await migrateAll(db);
+  const applied = await migrateAndBackfill(db);
   if (applied.length > 0) console.error(`Applied ${plural(applied.length, 'migration', 'migrations')}.`);
   const bar = startProgress('Loading the demo data');
   if (await loadInitialData({ config, db, clock: systemClock }, bar.onProgress)) bar.end();

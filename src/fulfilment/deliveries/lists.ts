@@ -2,11 +2,11 @@ import { Big } from 'big.js';
 import type { LoadList, PackingSlips, PickList } from './schema.ts';
 
 /** Everything else is made of the packing slips. */
-export function loadListOf({ invoices, ...head }: PackingSlips): LoadList {
+export function toLoadList({ invoices, ...head }: PackingSlips): LoadList {
   return { ...head, stops: invoices.map(({ lines: _, ...stop }) => stop) };
 }
 
-export function pickListOf({ invoices, ...head }: PackingSlips): PickList {
+export function toPickList({ invoices, ...head }: PackingSlips): PickList {
   const byProduct = new Map<number, PickList['lines'][number]>();
   for (const { invoice_id, invoice_num, lines } of invoices) {
     for (const { ordered: _, back_order: __, batch_code: ___, units, cases, ...product } of lines) {

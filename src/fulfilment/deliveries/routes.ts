@@ -4,7 +4,7 @@ import { renderDelivery } from '../../documents/index.ts';
 import { preferredMediaType, type Route, responseOf, routesOf, type ValuesOf } from '../../http/index.ts';
 import type { InvoiceStatus } from '../../model/index.ts';
 import { Fault } from '../../shared/index.ts';
-import { deliveryTotals, loadListOf, pickListOf } from './lists.ts';
+import { deliveryTotals, toLoadList, toPickList } from './lists.ts';
 import { deliveryQuery, LoadList, PackingSlips, PickList } from './schema.ts';
 import { MAX_INVOICES, selectDelivery } from './sql.ts';
 
@@ -79,7 +79,7 @@ export const deliveryRoutes: readonly Route[] = [
     of: PickList,
     statuses: [1, 2],
     kind: 'pick-list',
-    make: pickListOf,
+    make: toPickList,
   }),
   deliveryRoute('getPackingSlips', '/deliveries/packingSlips', {
     summary: 'Get packing slips',
@@ -97,6 +97,6 @@ export const deliveryRoutes: readonly Route[] = [
     of: LoadList,
     statuses: [1, 2, 3],
     kind: 'load-list',
-    make: loadListOf,
+    make: toLoadList,
   }),
 ];

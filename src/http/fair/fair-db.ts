@@ -50,7 +50,7 @@ class FairDb extends ForwardingDb {
 }
 
 /** Gives each request a database handle, so that no owner can monopolise the database. */
-export class FairDatabase {
+export class FairDbProvider {
   constructor(
     private readonly db: Db,
     private readonly gate: FairGate,

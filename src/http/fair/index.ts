@@ -1,5 +1,5 @@
 export { canTakeAnother, clientDisconnected, retryLater } from './capacity.ts';
-export { FairDatabase, leaveQueueIfAbandoned } from './fair-db.ts';
+export { FairDbProvider, leaveQueueIfAbandoned } from './fair-db.ts';
 export { FairGate, type GateOptions } from './gate.ts';
 export { GatedReads, isLargePage } from './large-pages.ts';
 export { LoopTurns } from './loop-turns.ts';

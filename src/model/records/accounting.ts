@@ -69,9 +69,7 @@ export const payment: f.RecordType = {
     PostDate: f.time('post_date', 'When the payment was posted to the account. Null until then.').orNull(),
     TimeCreated: f.time('time_created', 'When the payment record was created.').orNow(),
     TimeUpdated: f.timeUpdated,
-    ARNote: f
-      .longText('ar_note', 'Note on the payment from accounts receivable. Null if there is none.')
-      .orNull(),
+    ARNote: f.longText('ar_note', 'Accounts receivable note on the payment. Null if there is none.').orNull(),
     Memo: f.longText('memo', 'Memo on the payment, as free text. Null if there is none.').orNull(),
     AvailableBalance: f
       .total(

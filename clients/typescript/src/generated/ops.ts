@@ -498,7 +498,7 @@ export interface Search {
   number: string | null;
   /** ID of the invoice of a posted order. Null for other results. */
   invoice_id: number | null;
-  /** ID of the customer. For an order, its customer; for a user, the first of its customers. Null if there is none. */
+  /** ID of the customer. For an order, the customer that it is for; for a user, the user's first customer. Null if there is none. */
   customer_id: number | null;
   /** PO number of the order or purchase. Null if there is none. */
   po_num: string | null;
@@ -1331,7 +1331,7 @@ export interface PaymentRecord {
   PostDate?: string | null;
   /** When the payment record was created. */
   TimeCreated?: string;
-  /** Note on the payment from accounts receivable. Null if there is none. */
+  /** Accounts receivable note on the payment. Null if there is none. */
   ARNote?: string | null;
   /** Memo on the payment, as free text. Null if there is none. */
   Memo?: string | null;
@@ -3576,7 +3576,7 @@ export interface Records {
     PostDate?: string | null | undefined;
     /** When the payment record was created. */
     TimeCreated?: string | undefined;
-    /** Note on the payment from accounts receivable. Null if there is none. */
+    /** Accounts receivable note on the payment. Null if there is none. */
     ARNote?: string | null | undefined;
     /** Memo on the payment, as free text. Null if there is none. */
     Memo?: string | null | undefined;

@@ -589,7 +589,7 @@ export interface Payment {
   TimeCreated: string;
   /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
-  /** Note on the payment from accounts receivable. Null if there is none. */
+  /** Accounts receivable note on the payment. Null if there is none. */
   ARNote: string | null;
   /** Memo on the payment, as free text. Null if there is none. */
   Memo: string | null;

@@ -545,7 +545,7 @@ class Search(TypedDict):
     invoice_id: Optional[int]
     """ID of the invoice of a posted order. Null for other results."""
     customer_id: Optional[int]
-    """ID of the customer. For an order, its customer; for a user, the first of its customers. Null if there is none."""
+    """ID of the customer. For an order, the customer that it is for; for a user, the user's first customer. Null if there is none."""
     po_num: Optional[str]
     """PO number of the order or purchase. Null if there is none."""
     name: Optional[str]
@@ -1386,7 +1386,7 @@ class PaymentRecord(TypedDict, total=False):
     TimeCreated: str
     """When the payment record was created."""
     ARNote: Optional[str]
-    """Note on the payment from accounts receivable. Null if there is none."""
+    """Accounts receivable note on the payment. Null if there is none."""
     Memo: Optional[str]
     """Memo on the payment, as free text. Null if there is none."""
     TimeUpdated: str
@@ -3680,6 +3680,6 @@ class PaymentsRecord(_PaymentsRecord, total=False):
     TimeCreated: str
     """When the payment record was created."""
     ARNote: Optional[str]
-    """Note on the payment from accounts receivable. Null if there is none."""
+    """Accounts receivable note on the payment. Null if there is none."""
     Memo: Optional[str]
     """Memo on the payment, as free text. Null if there is none."""

@@ -608,7 +608,7 @@ class Payment(TypedDict):
     TimeUpdated: str
     """When the record, or related data shown in it, last changed, in UTC."""
     ARNote: Optional[str]
-    """Note on the payment from accounts receivable. Null if there is none."""
+    """Accounts receivable note on the payment. Null if there is none."""
     Memo: Optional[str]
     """Memo on the payment, as free text. Null if there is none."""
     AvailableBalance: str

@@ -8,7 +8,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
 /** Like fetch, but without the five minutes after which Node's fetch gives up on a response. */
-export async function fetchWithRetry(
+export async function fetchWithoutTimeout(
   input: Parameters<typeof fetch>[0],
   init: RequestInit = {},
 ): Promise<Response> {
