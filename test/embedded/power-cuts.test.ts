@@ -151,6 +151,17 @@ describe('power cuts under the embedded engine', async () => {
     LIMIT_MS,
   );
 
+  test.each(['', '42'])(
+    'a folder opens although the power failed while the engine wrote %j to its own lock file',
+    async (written) => {
+      cuts.rebuild(0, cut, random);
+      writeFileSync(join(cut, 'postmaster.pid'), written);
+      const opened = await openEmbedded({ folder: cut });
+      atEndOfFile(() => opened.close());
+      expect(await opened.query(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
+    },
+  );
+
   test('a flipped bit is reported with its file and never read as data', async () => {
     cuts.rebuild(0, cut, random);
     const before = await openEmbedded({ folder: cut });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
@@ -44,6 +44,9 @@ const NEEDED_FILES = ['PG_VERSION', 'global/pg_control', 'global/pg_filenode.map
  * and a third more memory. Under load, hot code is still optimized within seconds.
  */
 const TIERING_BUDGET = 2_000_000_000;
+
+/** In it, PostgreSQL writes the process that has the folder open. */
+const ENGINE_LOCK_FILE = 'postmaster.pid';
 
 /** A page whose checksum is wrong, or an index that contradicts itself. */
 const DAMAGED = new Set<unknown>(['XX001', 'XX002']);
@@ -239,7 +242,13 @@ export class EmbeddedEngine implements FileGuard {
       if (said.length < MAX_REASON_CHARS) said.push(line);
       return false;
     };
-    if (this.options.folder !== undefined) settings.fs = new GuardedFiles(this.options.folder, this);
+    const { folder } = this.options;
+    if (folder !== undefined) {
+      // After a power cut it may be empty, and then PostgreSQL does not start. Dray's lease keeps others out.
+      this.beforeChange();
+      rmSync(join(folder, ENGINE_LOCK_FILE), { force: true });
+      settings.fs = new GuardedFiles(folder, this);
+    }
     if (snapshot) settings.loadDataDir = snapshot;
     const pglite = await PGlite.create(settings);
     this.guardStatements(pglite);
