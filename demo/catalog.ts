@@ -31,7 +31,7 @@ export interface Product {
 }
 
 /** Prices went up this many days ago. */
-export const PRICE_CHANGE_DAYS = 90;
+export const PRICE_CHANGE_DAYS_AGO = 90;
 const FIRST_GENERATED = 20_101;
 const PLENTY = 6_000;
 const MAX_STOCK = 24_000;
@@ -209,13 +209,13 @@ function priceRows(calendar: Calendar): DemoRow[] {
       product_id: one.id,
       state: one.state,
       start_date: calendar.date(-720),
-      end_date: calendar.date(-PRICE_CHANGE_DAYS - 1),
+      end_date: calendar.date(-PRICE_CHANGE_DAYS_AGO - 1),
       unit_price: centsText(oldPriceOf(one.priceCents!)),
     },
     {
       product_id: one.id,
       state: one.state,
-      start_date: calendar.date(-PRICE_CHANGE_DAYS),
+      start_date: calendar.date(-PRICE_CHANGE_DAYS_AGO),
       end_date: null,
       unit_price: centsText(one.priceCents!),
     },

@@ -1,5 +1,5 @@
 import type { Calendar } from './calendar.ts';
-import { fillerProducts, oldPriceOf, PRICE_CHANGE_DAYS, type Product, productOf } from './catalog.ts';
+import { fillerProducts, oldPriceOf, PRICE_CHANGE_DAYS_AGO, type Product, productOf } from './catalog.ts';
 import { HOME_STATE, PRODUCT, PROMOTION, type StateCode, SUPPLIER } from './ids.ts';
 import type { Tables } from './rows.ts';
 
@@ -130,7 +130,7 @@ function promotedCents(one: Promotion, fullCents: number): number {
 
 /** The price of a line on a day: from the lowest automatic or quantity promotion, or from the manual one if requested. */
 export function priceOf(product: Product, units: number, day: number, useManual = false): LinePrice {
-  const fullCents = day < -PRICE_CHANGE_DAYS ? oldPriceOf(product.priceCents!) : product.priceCents!;
+  const fullCents = day < -PRICE_CHANGE_DAYS_AGO ? oldPriceOf(product.priceCents!) : product.priceCents!;
   const running = PROMOTIONS.filter((one) => appliesTo(one, product, day));
   const manual = useManual ? running.filter((one) => one.typeId === MANUAL) : [];
   const usual = running.filter((one) => one.typeId !== MANUAL && units >= (one.minUnits ?? 0));

@@ -5,7 +5,7 @@ import { demoTemplateName } from '../../demo/index.ts';
 import { type Config, ConfigError, readVersion } from '../config/index.ts';
 import {
   type Db,
-  type FolderLostError,
+  type FolderLockLostError,
   lockFolder,
   openEmbedded,
   postgresServer,
@@ -39,7 +39,7 @@ export function requireDatabase(config: Config): void {
 }
 
 /** Not a clean shutdown: that would write, and the files may belong to another process by now. */
-function exitImmediately(error: FolderLostError, log: FastifyBaseLogger | undefined): never {
+function exitImmediately(error: FolderLockLostError, log: FastifyBaseLogger | undefined): never {
   log?.fatal(error.message);
   process.stderr.write(`dray: ${error.message}\n`);
   process.exit(1);

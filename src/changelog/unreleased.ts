@@ -200,7 +200,7 @@ export const UNRELEASED: readonly DeclaredChange[] = [
     kind: 'added',
     operations: ['GET /api/v2/orders/creditTerms'],
     fields: ['updated_since'],
-    text: 'Credit terms of orders can be filtered by time of change.',
+    text: 'The list of credit terms for orders accepts updated_since, to return only terms that have changed since then.',
     guide: 'paging',
   },
   {

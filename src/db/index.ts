@@ -4,8 +4,8 @@ export {
   DEFAULT_FOLDER_LEASE_MS,
   FolderInUseError,
   type FolderLock,
+  FolderLockLostError,
   type FolderLockOptions,
-  FolderLostError,
   findFolderOwner,
   lockFolder,
 } from './embedded/folder-lock.ts';

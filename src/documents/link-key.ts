@@ -6,11 +6,11 @@ const SIGNATURE_BYTES = 24;
 const MAX_KEPT = 10_000;
 const DAY_MS = 86_400_000;
 const DAY_DIGITS = 5;
-const LAST_DAY = 16 ** DAY_DIGITS - 1;
+const MAX_DAY = 16 ** DAY_DIGITS - 1;
 
 /** Days since 1970 in UTC, clamped to what the digits can hold: the sandbox clock can go beyond both ends. */
 export function epochDayOf(time: Date): number {
-  return Math.min(Math.max(Math.floor(time.getTime() / DAY_MS), 0), LAST_DAY);
+  return Math.min(Math.max(Math.floor(time.getTime() / DAY_MS), 0), MAX_DAY);
 }
 
 /**

@@ -88,9 +88,9 @@ export const FAMILIES: readonly Family[] = [
   },
   {
     name: 'payment_application',
-    resourceId: 'The ID of the payment request.',
+    resourceId: 'The ID of the request to apply a payment.',
     hasVersion: false,
-    scope: 'Keys that can read the payment request.',
+    scope: 'Keys that can read the request to apply a payment.',
     data: namedSchema(
       'PaymentApplicationEventData',
       Type.Object({

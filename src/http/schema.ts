@@ -7,7 +7,7 @@ import {
   Type,
 } from 'typebox';
 import { type Kind, kinds } from '../model/index.ts';
-import { FIRST_DAY, LAST_DAY } from '../shared/index.ts';
+import { MAX_DATE, MIN_DATE } from '../shared/index.ts';
 
 /** The same schema or null, as `type: [x, 'null']`: it reads better than a union and reports only one error. */
 export function nullable<T extends TSchema>(schema: T, description?: string): TUnsafe<Static<T> | null> {
@@ -27,7 +27,7 @@ const schemaFactory =
   (description) =>
     Type.Unsafe<T>({ ...schema, ...(description === undefined ? {} : { description }) });
 
-const DAY = `Must be a calendar date in the form YYYY-MM-DD, from ${FIRST_DAY} to ${LAST_DAY}.`;
+const DAY = `Must be a calendar date in the form YYYY-MM-DD, from ${MIN_DATE} to ${MAX_DATE}.`;
 
 /** Schemas for request bodies, by kind of value. */
 export const requestSchemas = {

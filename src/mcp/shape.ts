@@ -5,7 +5,7 @@ import {
   shownBy,
   shownUntypedText,
   textRuleOf,
-  UNTRUSTED_SCHEMA,
+  UNTRUSTED_TEXT_SCHEMA,
 } from './untrusted.ts';
 
 /** The parts of a JSON schema that matter here. */
@@ -80,10 +80,12 @@ function plain({ type, format, enum: values, const: value }: Schema): Record<str
 function textShape(schema: Schema, name: string): Shape {
   const rule = textRuleOf(name);
   if (isOwnFormat(schema) || rule === 'own') return { schema: plain(schema), show: (value) => value };
-  const wrapped = isNullable(schema) ? { ...UNTRUSTED_SCHEMA, type: ['object', 'null'] } : UNTRUSTED_SCHEMA;
+  const wrapped = isNullable(schema)
+    ? { ...UNTRUSTED_TEXT_SCHEMA, type: ['object', 'null'] }
+    : UNTRUSTED_TEXT_SCHEMA;
   const isCode = rule === 'code' || typesOf(schema).some((type) => !['string', 'null'].includes(type));
   return {
-    schema: isCode ? { anyOf: [{ type: schema.type }, UNTRUSTED_SCHEMA] } : wrapped,
+    schema: isCode ? { anyOf: [{ type: schema.type }, UNTRUSTED_TEXT_SCHEMA] } : wrapped,
     show: (value) => (typeof value === 'string' ? shownBy(rule, value) : value),
   };
 }
@@ -142,7 +144,7 @@ function objectShape(schema: Schema): Shape {
   const sentence = hasSentences
     ? [
         ['detail', { type: 'string' }],
-        ['said', UNTRUSTED_SCHEMA],
+        ['said', UNTRUSTED_TEXT_SCHEMA],
       ]
     : [];
   const show: Shaper = (value, window) => {

@@ -18,7 +18,7 @@ export function untrusted(text: string): UntrustedText {
   return { untrusted_text: [...shown].slice(0, MAX_CODE_POINTS).join('') };
 }
 
-export const UNTRUSTED_SCHEMA = {
+export const UNTRUSTED_TEXT_SCHEMA = {
   type: 'object',
   properties: {
     untrusted_text: {

@@ -1,12 +1,12 @@
 import { Big } from 'big.js';
 import {
   clipped,
-  FIRST_DAY,
   isCalendarDate,
-  LAST_DAY,
   limitText,
+  MAX_DATE,
   MAX_ID,
   MAX_STORED_ID,
+  MIN_DATE,
 } from '../shared/index.ts';
 
 type Schema = Record<string, unknown>;
@@ -309,9 +309,9 @@ function readPayment(text: string): string {
   return `${digits}.${decimals.padEnd(2, '0')}`;
 }
 
-const DATE_RANGE_SENTENCE = `Must be from ${FIRST_DAY} to ${LAST_DAY}.`;
-const FIRST_MS = Date.parse(`${FIRST_DAY}T00:00:00Z`);
-const LAST_MS = Date.parse(`${LAST_DAY}T23:59:59.999Z`);
+const DATE_RANGE_SENTENCE = `Must be from ${MIN_DATE} to ${MAX_DATE}.`;
+const FIRST_MS = Date.parse(`${MIN_DATE}T00:00:00Z`);
+const LAST_MS = Date.parse(`${MAX_DATE}T23:59:59.999Z`);
 
 /** A calendar date; if v1 shows it as a date-time, that format is accepted too. A date used only for comparison may be of any year. */
 export function date({ orMidnight = false, anyYear = false } = {}): Kind<string> {
@@ -329,7 +329,7 @@ export function date({ orMidnight = false, anyYear = false } = {}): Kind<string>
       if (!isCalendarDate(day))
         throw new InvalidValueError('Must be a calendar date in the form YYYY-MM-DD.');
       // Both have the same format and length, so string order is date order.
-      if (!anyYear && (day < FIRST_DAY || day > LAST_DAY)) throw new InvalidValueError(DATE_RANGE_SENTENCE);
+      if (!anyYear && (day < MIN_DATE || day > MAX_DATE)) throw new InvalidValueError(DATE_RANGE_SENTENCE);
       return day;
     },
   };

@@ -63,7 +63,7 @@ export function textList(maxLength: number): Kind {
 }
 
 /** Objects of which only the id matters, such as `{ "CustomerID": 1, "CustomerName": "…" }`. */
-export function listOfNamed(idField: string, name: string): Kind {
+export function listOfNamedObjects(idField: string, name: string): Kind {
   const ids = listKindOf(id);
   const noun = idField.replace(/ID$/, '').toLowerCase();
   const ofId = { ...INTEGER, description: `ID of the ${noun}.` };

@@ -2,7 +2,7 @@ export { orderJobHandlers } from './jobs.ts';
 export { CatalogCache, purgeCatalogChanges } from './load/catalog-cache.ts';
 export { orderOpsRoutes } from './ops-routes.ts';
 export { orderSource } from './snapshot.ts';
-export { rebuildTexts, TextRenderer, textIdentity } from './texts/index.ts';
+export { orderTextIdentity, rebuildTexts, TextRenderer } from './texts/index.ts';
 
 import type { Horizon } from '../db/index.ts';
 import type { Route } from '../http/index.ts';

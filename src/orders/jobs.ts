@@ -6,7 +6,7 @@ import { applyChange } from './post/change.ts';
 import type { ProcessDeps } from './post/deps.ts';
 import { processOrders } from './post/order.ts';
 import { rejectCancellationWith, rejectChangeWith, rejectOrderWith } from './post/reject-after-failure.ts';
-import { recordFailedChange } from './save/apply-change.ts';
+import { recordFailedChangeAttempt } from './save/apply-change.ts';
 import { type PostingAttempt, recordFailedImport } from './save/post.ts';
 
 const orderNoOf = ({ payload }: Job) => (payload as { order_no: number }).order_no;
@@ -57,7 +57,7 @@ export function orderJobHandlers(deps: ProcessDeps): JobHandler[] {
       queue: 'order.change',
       sandboxName: 'changes',
       handle: (job, { db, complete }) => applyChange(db, deps, orderNoOf(job), complete),
-      onRetry: (tx, job, sentence) => recordFailedChange(tx, orderNoOf(job), sentence),
+      onRetry: (tx, job, sentence) => recordFailedChangeAttempt(tx, orderNoOf(job), sentence),
       ...permanentFailure(rejectChangeWith, FAILURE_ADVICE.change),
     },
     {

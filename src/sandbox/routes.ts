@@ -61,7 +61,10 @@ const NextRequest = closedObject({
 
 const NextView = Type.Object({
   queue: oneOf(QUEUES, 'Queue that the outcome applies to.'),
-  outcome: oneOf(OUTCOMES, 'How processing of the next items ends.'),
+  outcome: oneOf(
+    OUTCOMES,
+    'Outcome of the next items: `reject` rejects them with the message; `fail` makes one attempt fail, which is then retried.',
+  ),
   times: Type.Integer({ description: 'Number of items that the outcome still applies to.' }),
   message: nullable(Type.String(), 'Rejection message. Null if there is none.'),
 });

@@ -184,7 +184,7 @@ const CODES = {
   REPORT_TOO_LARGE: [422, 'The report has more rows than a file can hold; detail says how many.'],
   RATE_LIMITED: [
     429,
-    'The rate limit or the limit of open streams was exceeded; try again after Retry-After seconds.',
+    'The rate limit or the limit on open streams was exceeded; try again after Retry-After seconds.',
   ],
   INTERNAL_ERROR: [500, 'Internal error. Report the error with the request ID.'],
   REPORT_BEHIND: [

@@ -14,8 +14,8 @@ export const MAX_STORED_ID = 2_147_483_647;
 export const MAX_DAYS = 3_650;
 
 /** Years always have four digits. The first day is older than any trade record; dates after the last need a fifth digit. */
-export const FIRST_DAY = '1900-01-01';
-export const LAST_DAY = '9999-12-31';
+export const MIN_DATE = '1900-01-01';
+export const MAX_DATE = '9999-12-31';
 
 /** With MAX_DAYS of credit, an invoice is due on 9999-12-29. */
 export const LAST_DELIVERY_DAY = '9989-12-31';

@@ -80,7 +80,7 @@ export function writeOutcomeRoutes(idempotency: Idempotency): Route[] {
     routes.get('listWrites', '/writes', {
       summary: 'List changes made by a request',
       description:
-        'Lists everything that a single request of this API key changed, with or without an Idempotency-Key. The list is empty for reads and rejected writes.',
+        'Lists everything that was changed by a single request made with this API key, whether or not it had an Idempotency-Key. The list is empty for reads and rejected writes.',
       query: {
         request_id: required(
           text('Request ID of the write, as returned in the `X-Request-Id` response header.'),

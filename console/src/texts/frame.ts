@@ -188,7 +188,7 @@ export const frame = {
     orders: 'Orders rejected in the last 7 days',
     changes: 'Rejected changes and cancellations',
     tasks: 'Products to activate',
-    payments: 'Payment requests rejected in the last 7 days',
+    payments: 'Requests to apply a payment rejected in the last 7 days',
     purchasesWait: (n: number) => `${plural(n, 'purchase', 'purchases')} waiting`,
   },
   orderHeader,

@@ -16,7 +16,7 @@ export const glossary = {
     'The rule for when an invoice is due, such as Net 30. Suppliers offer terms; each order line uses the term chosen for it, or the default.',
   batch: 'Goods that were made together and share a batch code. A recall follows a batch to every customer.',
   coa: 'Certificate of analysis: a laboratory’s report on a batch, attached to invoice lines.',
-  arAccount: 'The account in accounts receivable that pays the invoices of one or more customers.',
+  arAccount: 'The accounts receivable account that the invoices of one or more customers are billed to.',
   aging:
     'Open balances of an AR account by how long they are overdue: current, 1–30, 31–60, 61–90 and over 90 days.',
 };

@@ -35,7 +35,7 @@ export const invoices = {
   verified: (n: number) => `${plural(n, 'invoice', 'invoices')} verified.`,
   willVerify: (n: number, hasMore: boolean) =>
     n === 0
-      ? 'There are no balanced invoices with deliveries through that day.'
+      ? 'No balanced invoices have a delivery date on or before that day.'
       : `${hasMore ? 'More than ' : ''}${plural(n, 'balanced invoice', 'balanced invoices')} will be verified:`,
   statuses: {
     1: 'New',

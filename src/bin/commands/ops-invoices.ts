@@ -75,7 +75,7 @@ async function previewDay(config: Config, options: ListOptions & DayOptions): Pr
     { limit: 'all', ...options },
     COLUMNS,
     read,
-    `There are no balanced invoices delivered through ${until}.`,
+    `No balanced invoices have a delivery date on or before ${until}.`,
   );
   if (!options.json)
     console.error('Preview: nothing was changed. To verify the invoices, run the command without --preview.');

@@ -6,7 +6,7 @@ import { unavailable } from '../errors.ts';
 import { MigrationError } from '../schema/migrate.ts';
 import { SESSION_SCRIPT } from '../session-settings.ts';
 import { DiskReserve } from './disk-reserve.ts';
-import { FolderLostError } from './folder-lock.ts';
+import { FolderLockLostError } from './folder-lock.ts';
 import { findUpgradeCopy } from './folder-version.ts';
 import { type FileGuard, GuardedFiles } from './guarded-files.ts';
 import { WalSync } from './log-sync.ts';
@@ -139,7 +139,7 @@ export class EmbeddedEngine implements FileGuard {
 
   /** Turns every error that a full disk causes into UNAVAILABLE, regardless of its code. */
   translate(error: unknown): unknown {
-    if (error instanceof FolderLostError) return unavailable(error.message, error);
+    if (error instanceof FolderLockLostError) return unavailable(error.message, error);
     const { code } = error as { code?: unknown };
     if (DAMAGED.has(code)) return unavailable(this.damage(error as Error), error);
     const isRefusal = this.broken.has(this.pglite!) || code === '25006' || code === '53100';

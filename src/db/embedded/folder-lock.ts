@@ -39,8 +39,8 @@ export class FolderInUseError extends Error {
   }
 }
 
-export class FolderLostError extends Error {
-  override name = 'FolderLostError';
+export class FolderLockLostError extends Error {
+  override name = 'FolderLockLostError';
 
   constructor(folder: string, end: LeaseEnd) {
     const why =
@@ -54,7 +54,7 @@ export class FolderLostError extends Error {
 export interface FolderLockOptions {
   leaseMs?: number;
   /** Called immediately, and only once; the former owner must not go on. */
-  onLost?: (error: FolderLostError) => void;
+  onLost?: (error: FolderLockLostError) => void;
   /** Called before waiting for the lease of an owner that may be gone. */
   onWait?: (leaseMs: number) => void;
 }
@@ -166,7 +166,7 @@ async function waitForFormerLock(folder: string): Promise<void> {
 
 class HeldFolder implements FolderLock {
   private readonly heartbeat: FolderHeartbeat;
-  private end: FolderLostError | undefined;
+  private end: FolderLockLostError | undefined;
 
   constructor(
     private readonly folder: string,
@@ -201,7 +201,7 @@ class HeldFolder implements FolderLock {
 
   private lose(end: LeaseEnd): void {
     if (this.end) return;
-    this.end = new FolderLostError(this.folder, end);
+    this.end = new FolderLockLostError(this.folder, end);
     this.options.onLost?.(this.end);
   }
 }

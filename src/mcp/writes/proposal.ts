@@ -2,7 +2,7 @@ import type { ApiKey } from '../../access/index.ts';
 import { Fault, type FieldError, STATUS } from '../../shared/index.ts';
 import { shownProblem } from '../refusals.ts';
 import type { InputSchema, ToolResult } from '../tool.ts';
-import { UNTRUSTED_SCHEMA } from '../untrusted.ts';
+import { UNTRUSTED_TEXT_SCHEMA } from '../untrusted.ts';
 import type { ProposedPlan } from './plan.ts';
 
 /** A key without a user can only read: every write names its user. */
@@ -18,7 +18,7 @@ const PROBLEM = {
     field: { type: ['string', 'null'] },
     index: { type: ['integer', 'null'], description: 'Zero-based position of the line.' },
     detail: { type: 'string' },
-    said: UNTRUSTED_SCHEMA,
+    said: UNTRUSTED_TEXT_SCHEMA,
   },
   required: ['code', 'field', 'index', 'detail'],
 };

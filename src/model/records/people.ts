@@ -1,7 +1,7 @@
 import * as a from '../audience.ts';
 import * as f from '../field.ts';
 import * as kind from '../kind.ts';
-import { idList, listOfNamed, stateList, textList } from '../list-kind.ts';
+import { idList, listOfNamedObjects, stateList, textList } from '../list-kind.ts';
 import { CUSTOMER, LOCATION, STATE, SUPPLIER, USER } from '../references.ts';
 import { shownColumns } from '../shows.ts';
 
@@ -113,7 +113,7 @@ export const salesRep: f.RecordType = {
       .or("'{}'"),
     Suppliers: f
       .links(
-        listOfNamed('SupplierID', 'Supplier'),
+        listOfNamedObjects('SupplierID', 'Supplier'),
         'supplier_ids',
         { ...ofUser('sales_rep_supplier', 'supplier_id'), shown: activeSupplier },
         SUPPLIER,
@@ -122,7 +122,7 @@ export const salesRep: f.RecordType = {
       .listedAs('n.suppliers'),
     Customers: f
       .links(
-        listOfNamed('CustomerID', 'CustomerName'),
+        listOfNamedObjects('CustomerID', 'CustomerName'),
         'customer_ids',
         { ...ofUser('sales_rep_customer', 'customer_id'), shown: activeCustomer },
         CUSTOMER,

@@ -91,7 +91,11 @@ export async function rejectChange(
 }
 
 /** Records the message of a failed attempt that will be retried. */
-export async function recordFailedChange(tx: Queryable, orderNo: number, message: string): Promise<void> {
+export async function recordFailedChangeAttempt(
+  tx: Queryable,
+  orderNo: number,
+  message: string,
+): Promise<void> {
   await recordStep(tx, orderNo, {
     of: 'order_change',
     from: UNDER_WAY,

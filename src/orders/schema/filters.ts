@@ -36,7 +36,7 @@ export const ORDER_FILTERS = {
   customer_ids: ids('Return only orders for these customers.'),
   states: stateCodes('Return only orders of customers in these states.'),
   stages: choices(
-    'Return only orders in these stages. Defaults to submitted,posted, or to all stages with updated_since.',
+    'Return only orders in these stages. Defaults to submitted,posted, or to all stages if you send updated_since.',
     STAGES,
   ),
   statuses: choices(

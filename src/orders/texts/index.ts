@@ -1,5 +1,5 @@
 export { actionsRenderer } from './actions.ts';
-export { textIdentity } from './identity.ts';
+export { orderTextIdentity } from './identity.ts';
 export { canReadTexts, fillPage, type OrderTextPage, readTexts } from './read.ts';
 export { rebuildTexts } from './rebuild.ts';
 export { renderTexts } from './render.ts';

@@ -44,11 +44,11 @@ export function flagFilter(column: string, description: string): Filter<boolean 
   return { param: flag(description), where: (value) => sql`${trusted(column)} = ${value}` };
 }
 
-export function fromDateFilter(column: string, description: string): Filter<string | undefined> {
+export function onOrAfterFilter(column: string, description: string): Filter<string | undefined> {
   return { param: date(description), where: (day) => sql`${trusted(column)} >= ${day}::date` };
 }
 
-export function toDateFilter(column: string, description: string): Filter<string | undefined> {
+export function onOrBeforeFilter(column: string, description: string): Filter<string | undefined> {
   return { param: date(description), where: (day) => sql`${trusted(column)} < ${day}::date + 1` };
 }
 

@@ -4,7 +4,7 @@ import type { Filling, ReadContext } from '../engine/index.ts';
 
 const DATES = 10;
 /** This many days contain ten of any weekday, even if the first is missed. */
-const LAST_DAY = 70;
+const DAYS_AHEAD = 70;
 const DAY_MS = 86_400_000;
 const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MAX_KEPT = 10_000;
@@ -55,7 +55,7 @@ function knownTexts(firstDay: string, days: string): Texts {
 
 function datesFrom(firstDay: string, days: ReadonlySet<string>): string[] {
   const firstMs = Date.parse(`${firstDay}T00:00:00Z`);
-  const all = Array.from({ length: LAST_DAY + 1 }, (_, n) => new Date(firstMs + n * DAY_MS));
+  const all = Array.from({ length: DAYS_AHEAD + 1 }, (_, n) => new Date(firstMs + n * DAY_MS));
   const delivered = all.filter((date) => days.has(DAY_NAMES[date.getUTCDay()]!));
   return delivered.slice(0, DATES).map((date) => date.toISOString().slice(0, 10));
 }

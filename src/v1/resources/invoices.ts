@@ -4,12 +4,12 @@ import { INVOICE_STATUS_TEXT, INVOICE_STATUSES, records } from '../../model/inde
 import {
   declareLists,
   type Filling,
-  fromDateFilter,
   idFilter,
+  onOrAfterFilter,
+  onOrBeforeFilter,
   requiredIdFilter,
   statusFilter,
   type TableList,
-  toDateFilter,
   withDefault,
 } from '../engine/index.ts';
 
@@ -123,11 +123,11 @@ export const invoices = declareLists('Invoices', [
         ),
         ['1'],
       ),
-      StartDate: fromDateFilter(
+      StartDate: onOrAfterFilter(
         'i.delivery_date',
         'Return only invoices with a delivery date on or after this date.',
       ),
-      EndDate: toDateFilter(
+      EndDate: onOrBeforeFilter(
         'i.delivery_date',
         'Return only invoices with a delivery date on or before this date.',
       ),

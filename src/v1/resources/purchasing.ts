@@ -3,11 +3,11 @@ import {
   choiceFilter,
   declareLists,
   flagFilter,
-  fromDateFilter,
   idFilter,
   isEmployee,
+  onOrAfterFilter,
+  onOrBeforeFilter,
   requiredIdFilter,
-  toDateFilter,
   withDefault,
 } from '../engine/index.ts';
 
@@ -62,11 +62,14 @@ export const purchasing = declareLists('Purchasing', [
       VendorIDs: idFilter('pu.vendor_id', 'Return only purchases from these vendors.'),
       LocationIDs: idFilter('pu.to_location_id', 'Return only purchases for these locations.'),
       Statuses: choiceFilter('pu.status', PURCHASE_STAGES, 'Return only purchases with these statuses.'),
-      StartDate: fromDateFilter(
+      StartDate: onOrAfterFilter(
         'pu.post_date',
         'Return only purchases with a PostDate on or after this date.',
       ),
-      EndDate: toDateFilter('pu.post_date', 'Return only purchases with a PostDate on or before this date.'),
+      EndDate: onOrBeforeFilter(
+        'pu.post_date',
+        'Return only purchases with a PostDate on or before this date.',
+      ),
     },
     constant: 'pu.purchase_id IS NOT NULL',
   },

@@ -1441,7 +1441,7 @@ export interface SandboxClock {
 export interface QueuedOutcome {
   /** Queue that the outcome applies to. */
   queue: "orders" | "changes" | "cancellations" | "purchases" | "payments" | "mail";
-  /** How processing of the next items ends. */
+  /** Outcome of the next items: `reject` rejects them with the message; `fail` makes one attempt fail, which is then retried. */
   outcome: "reject" | "fail";
   /** Number of items that the outcome still applies to. */
   times: number;

@@ -2365,7 +2365,7 @@ export interface ListOrdersQuery {
   customer_ids?: number | readonly number[] | undefined;
   /** Return only orders of customers in these states. */
   states?: string | readonly string[] | undefined;
-  /** Return only orders in these stages. Defaults to submitted,posted, or to all stages with updated_since. */
+  /** Return only orders in these stages. Defaults to submitted,posted, or to all stages if you send updated_since. */
   stages?: "draft" | "submitted" | "posted" | readonly ("draft" | "submitted" | "posted")[] | undefined;
   /** Return only orders with these statuses. Without stages, orders in all stages are included. */
   statuses?: "draft" | "deleted" | "queued" | "importing" | "rejected" | "accepted" | "on_the_way" | "delivered" | "cancelled" | readonly ("draft" | "deleted" | "queued" | "importing" | "rejected" | "accepted" | "on_the_way" | "delivered" | "cancelled")[] | undefined;

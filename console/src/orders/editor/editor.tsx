@@ -15,7 +15,7 @@ import type { LineRights } from './line-options.tsx';
 import { OrderLinesEditor } from './lines.tsx';
 import { useOrderableProducts } from './products.ts';
 import type { DraftSaver } from './save.ts';
-import type { ValidatedDraft } from './validate.ts';
+import type { DraftValidation } from './validate.ts';
 
 /** An empty form need not list what is missing. */
 const INCOMPLETE_CODES = new Set(['NO_LINE_ITEMS', 'DELIVERY_DATE_REQUIRED']);
@@ -28,7 +28,7 @@ interface Props {
   isTyped: boolean;
   change: (next: Partial<OrderDraft>) => void;
   customer: Customer | undefined;
-  checked: ValidatedDraft;
+  checked: DraftValidation;
   saving: DraftSaver;
   saveText: string;
   /** What may be chosen for a line; for a new order only validation tells. */

@@ -10,14 +10,14 @@ import { type LineRights, useLineOptions } from './line-options.tsx';
 import { LineRow } from './line-row.tsx';
 import { mergedLines } from './merged-lines.ts';
 import { applyRepair, nextDeliveryDay, repairsOf, sharedRepairs } from './repairs.ts';
-import { problemsOfLine, type ValidatedDraft } from './validate.ts';
+import { type DraftValidation, problemsOfLine } from './validate.ts';
 
 interface Props {
   draft: OrderDraft;
   change: (next: Partial<OrderDraft>) => void;
   choices: readonly ProductChoice[];
   isLoading: boolean;
-  checked: ValidatedDraft;
+  checked: DraftValidation;
   customer: Customer | undefined;
   may: LineRights | undefined;
 }

@@ -1,7 +1,7 @@
 import { T } from '../../texts.ts';
 import type { Line } from '../types.ts';
 import { filledLines, type OrderDraft, type OrderDraftLine } from './draft.ts';
-import type { ValidatedDraft } from './validate.ts';
+import type { DraftValidation } from './validate.ts';
 
 interface MergedLine {
   /** As priced by the service; undefined until then, and for lines that are part of another. */
@@ -13,7 +13,7 @@ interface MergedLine {
 const mergeKey = ({ productId, promotionId }: OrderDraftLine) => `${productId} ${promotionId}`;
 
 /** The service makes one line of all that name the same product: the first shows it, the others say so. */
-export function mergedLines(draft: OrderDraft, checked: ValidatedDraft): ReadonlyMap<number, MergedLine> {
+export function mergedLines(draft: OrderDraft, checked: DraftValidation): ReadonlyMap<number, MergedLine> {
   const numbers = new Map(draft.lines.map(({ key }, i) => [key, i + 1]));
   const groups = new Map<string, OrderDraftLine[]>();
   for (const line of filledLines(draft))
@@ -34,7 +34,7 @@ export function mergedLines(draft: OrderDraft, checked: ValidatedDraft): Readonl
   );
 }
 
-function pricedOf(line: OrderDraftLine, checked: ValidatedDraft): Line | undefined {
+function pricedOf(line: OrderDraftLine, checked: DraftValidation): Line | undefined {
   if (!checked.sentKeys.includes(line.key)) return undefined;
   return checked.result?.lines.find(
     (one) => one.product_id === line.productId && (one.promotion_id ?? null) === line.promotionId,

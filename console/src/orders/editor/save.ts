@@ -8,7 +8,7 @@ import { T } from '../../texts.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { type Order, orderReferenceOf } from '../types.ts';
 import { bodyOf, type OrderDraft } from './draft.ts';
-import type { ValidatedDraft } from './validate.ts';
+import type { DraftValidation } from './validate.ts';
 
 export interface DraftSaver {
   isBusy: 'save' | 'submit' | undefined;
@@ -25,7 +25,7 @@ interface Options {
   /** Discards what was typed. */
   drop: () => void;
   draft: OrderDraft;
-  checked: ValidatedDraft;
+  checked: DraftValidation;
   /** Set for an existing order. */
   existing: { id: string; version: string | undefined } | undefined;
   onError: (error: unknown) => void;

@@ -6,7 +6,7 @@ import type { Problem, Validation } from '../types.ts';
 import { bodyOf, filledLines, type OrderDraft } from './draft.ts';
 import { withoutRefused } from './refused-parts.ts';
 
-export interface ValidatedDraft {
+export interface DraftValidation {
   /** For the content that was sent; typing may be ahead of it. */
   result: Validation | undefined;
   error: unknown;
@@ -19,7 +19,7 @@ export interface ValidatedDraft {
 }
 
 const PAUSE_MS = 120;
-const NOTHING: Omit<ValidatedDraft, 'recheck'> = {
+const NOTHING: Omit<DraftValidation, 'recheck'> = {
   result: undefined,
   error: undefined,
   isBehind: false,
@@ -46,7 +46,7 @@ const asProblem = (error: ApiError): Validation => ({
  * Validates the order with the service while it is typed: one request at a time, and the latest response counts.
  * Typing never waits.
  */
-export function useOrderValidation(draft: OrderDraft, orderId: string | undefined): ValidatedDraft {
+export function useOrderValidation(draft: OrderDraft, orderId: string | undefined): DraftValidation {
   const [checked, setChecked] = useState(NOTHING);
   const [round, setRound] = useState(0);
   const running = useRef(false);
@@ -110,7 +110,7 @@ const isRefusal = (error: unknown): error is ApiError =>
   error.status < 500 &&
   ![401, 403, 429].includes(error.status);
 
-async function askOnce(text: string): Promise<Pick<ValidatedDraft, 'result' | 'error'>> {
+async function askOnce(text: string): Promise<Pick<DraftValidation, 'result' | 'error'>> {
   const body = JSON.parse(text) as ReturnType<typeof bodyOf>;
   try {
     return { result: await validate(body), error: undefined };
@@ -141,7 +141,7 @@ async function assessRest(body: ReturnType<typeof bodyOf>, refused: Validation):
 /** The problems of one line, by the index at which it was sent. */
 export function problemsOfLine(
   problems: readonly Problem[],
-  checked: ValidatedDraft,
+  checked: DraftValidation,
   key: number,
 ): Problem[] {
   const index = checked.sentKeys.indexOf(key);

@@ -17,7 +17,7 @@ export function absentModesOf({ removable, inactive }: ResourceDeclaration): Abs
   return [...(removable ? (['remove'] as const) : []), ...(inactive ? (['inactive'] as const) : [])];
 }
 
-export function requireAbsentMode(declaration: ResourceDeclaration, how: AbsentRule['how']): void {
+export function requireSupportedAbsentMode(declaration: ResourceDeclaration, how: AbsentRule['how']): void {
   const ways = absentModesOf(declaration);
   if (ways.includes(how)) return;
   const what = how === 'remove' ? 'removed' : 'deactivated';

@@ -1,6 +1,6 @@
 import type { Field } from '../../../model/index.ts';
 import { isDroppedLineSql } from './apply-sql.ts';
-import { presenceBitOf, type Rule, type StoredRule } from './declaration.ts';
+import { presenceBitOf, type Rule, type StoredRowRule } from './declaration.ts';
 import { fieldEntries, isFieldGivenSql, keyColumns, type Part, requiredFields, sameKey } from './part.ts';
 
 /** Unchanged records were already checked when they came in. */
@@ -158,7 +158,7 @@ function ruleProblems(part: Part): string[] {
 /** The stored records that break a rule. */
 export function findBrokenSql(
   { merged }: Part,
-  rules: readonly StoredRule[] = [],
+  rules: readonly StoredRowRule[] = [],
   limit: number,
 ): string | undefined {
   const all = rules.map(

@@ -17,7 +17,7 @@ export interface Rule {
 }
 
 /** A rule over stored rows; `broken` selects the index `i` of the records that break it. */
-export interface StoredRule {
+export interface StoredRowRule {
   field: string;
   detail: string;
   code: Code;
@@ -77,7 +77,7 @@ export interface ResourceDeclaration {
   /** For lines: the field that names their document. New lines for a document of this service are refused there. */
   document?: string;
   /** Rules over the stored rows, checked before `after` runs. */
-  stored?: readonly StoredRule[];
+  stored?: readonly StoredRowRule[];
   /** SQL to run after the rows are stored; `stored` contains all records of the request. */
   after?: (stored: string) => readonly string[];
   /** SQL that selects the PO numbers (po_num) that were stored, and SQL to run once their keys are known. */
@@ -85,7 +85,7 @@ export interface ResourceDeclaration {
   /** SQL that selects the `id` of products that are now active and have an open activation task. */
   activated?: (stored: string) => string;
   /** Rules over the stored rows, checked after `after` has run. */
-  finally?: readonly StoredRule[];
+  finally?: readonly StoredRowRule[];
   /** SQL that selects the products whose stock counts or documents the records change. */
   stockOf?: (records: string, lines: string) => string;
   /** Sequences that must stay ahead of the incoming numbers: sequence, column. */

@@ -3,7 +3,7 @@ export {
   loadedFields,
   type RecordResource,
   type ResourceDeclaration,
-  type StoredRule,
+  type StoredRowRule,
 } from './declaration.ts';
 export { recordListRoute } from './list-route.ts';
 export type { RecordHooks } from './load.ts';

@@ -23,7 +23,7 @@ import {
   writeLinksSql,
 } from './apply-sql.ts';
 import { findBrokenSql, findProblemsSql } from './check-sql.ts';
-import type { ResourceDeclaration, StoredRule } from './declaration.ts';
+import type { ResourceDeclaration, StoredRowRule } from './declaration.ts';
 import type { Intake } from './intake.ts';
 import { isFieldGivenSql, type Part, partsOf, sameKey } from './part.ts';
 import { MAX_LISTED, Problems } from './problems.ts';
@@ -266,7 +266,7 @@ async function keyNumbers(rows: Workspace, { declaration, merged }: Part): Promi
 async function refuseBroken(
   rows: Workspace,
   own: Part,
-  rules: readonly StoredRule[] | undefined,
+  rules: readonly StoredRowRule[] | undefined,
 ): Promise<void> {
   const broken = findBrokenSql(own, rules, MAX_LISTED);
   if (broken) await refuse(rows, broken);

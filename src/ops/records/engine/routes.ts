@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { choice, dataOf, flag, integer, type Route, routesOf } from '../../../http/index.ts';
 import type { Code } from '../../../shared/index.ts';
-import { ABSENT_MODES, absentModesOf, MAX_ABSENT_PERCENT, requireAbsentMode } from './absent.ts';
+import { ABSENT_MODES, absentModesOf, MAX_ABSENT_PERCENT, requireSupportedAbsentMode } from './absent.ts';
 import type { RecordResource, ResourceDeclaration } from './declaration.ts';
 import { ingest, NDJSON_TYPE } from './intake.ts';
 import { type RecordHooks, storeRecords } from './load.ts';
@@ -92,7 +92,7 @@ export function recordUpsertRoute(declaration: RecordResource, hooks: RecordHook
     errors: codesOf(declaration),
     async load({ db, by, query, lenient }, upload) {
       const { dry_run: dryRun, absent: how, max_absent: maxPercent } = query;
-      if (how) requireAbsentMode(declaration, how);
+      if (how) requireSupportedAbsentMode(declaration, how);
       const spool = new UploadBuffer();
       try {
         const intake = await ingest(declaration, upload!, { lenient, spool });

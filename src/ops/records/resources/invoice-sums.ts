@@ -1,6 +1,6 @@
 import { orderStatusSql } from '../../../model/index.ts';
 import { limitText, MAX_ID, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
-import type { StoredRule } from '../engine/index.ts';
+import type { StoredRowRule } from '../engine/index.ts';
 
 /** SQL for everything that is derived from stored invoices and lines. */
 
@@ -38,7 +38,7 @@ const IS_CHANGED = 'm.changed OR NOT m.found';
 /** Uses absolute amounts: intermediate sums can be too large even if credits and debits cancel each other out in the end. */
 const EXCEEDS_LIMIT = `sum(abs(il.full_price * il.num_units)) > ${MAX_TOTAL_MONEY} OR sum(abs(il.num_units)) > ${MAX_ID}`;
 
-function limitedSums(field: string): StoredRule {
+function limitedSums(field: string): StoredRowRule {
   const detail = `The lines of an invoice may total at most ${limitText(MAX_TOTAL_MONEY)} and ${limitText(MAX_ID)} units.`;
   const broken = (stored: string) => `SELECT m.i FROM ${stored} m WHERE (${IS_CHANGED}) AND m.invoice_id IN (
     SELECT il.invoice_id FROM invoice_line il WHERE il.invoice_id IN (SELECT s.invoice_id FROM ${stored} s)
@@ -66,8 +66,8 @@ const sentInvoices: InvoiceSelection = (stored) => {
 };
 
 /** Rules for the totals of the documents' lines. */
-function totalRules(field: string, documents: InvoiceSelection): StoredRule[] {
-  const rule = (at: string, detail: string, breaks: string): StoredRule => ({
+function totalRules(field: string, documents: InvoiceSelection): StoredRowRule[] {
+  const rule = (at: string, detail: string, breaks: string): StoredRowRule => ({
     field: at,
     detail,
     code: 'RECORD_INVALID',

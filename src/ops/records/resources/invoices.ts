@@ -1,5 +1,5 @@
 import { records } from '../../../model/index.ts';
-import { LAST_DAY, limitText, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
+import { limitText, MAX_DATE, MAX_TOTAL_MONEY } from '../../../shared/index.ts';
 import { declareResources, loadedFields, type ResourceDeclaration } from '../engine/index.ts';
 import { afterInvoicesStored, afterLinesStored, INVOICE_RULES, LINE_RULES } from './invoice-sums.ts';
 
@@ -69,8 +69,8 @@ export const invoiceResources = declareResources('invoices', [
     rules: [
       {
         field: 'DueDate',
-        holds: `m.due_date <= '${LAST_DAY}'`,
-        detail: `Must be on or before ${LAST_DAY}, but Date plus the days of the credit term is later.`,
+        holds: `m.due_date <= '${MAX_DATE}'`,
+        detail: `Must be on or before ${MAX_DATE}, but Date plus the days of the credit term is later.`,
       },
       {
         field: 'OpenCredit',

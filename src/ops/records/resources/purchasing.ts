@@ -5,7 +5,7 @@ import {
   declareResources,
   loadedFields,
   type ResourceDeclaration,
-  type StoredRule,
+  type StoredRowRule,
 } from '../engine/index.ts';
 
 /** Recomputes the sums of purchases from their lines. */
@@ -16,7 +16,7 @@ function recount(purchases: string): string {
     WHERE pu.purchase_global_id = x.purchase_global_id AND (pu.lines_total, pu.total_cases) IS DISTINCT FROM (x.total, x.cases)`;
 }
 
-function limitedSums(field: string): readonly StoredRule[] {
+function limitedSums(field: string): readonly StoredRowRule[] {
   const detail = `The lines of a purchase may total at most ${limitText(MAX_TOTAL_MONEY)}.`;
   const broken = (
     stored: string,

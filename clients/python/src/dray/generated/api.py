@@ -573,7 +573,7 @@ class Orders(Resource):
         po_num: Return only orders with this PO number. Case and surrounding spaces are ignored.
         customer_ids: Return only orders for these customers.
         states: Return only orders of customers in these states.
-        stages: Return only orders in these stages. Defaults to submitted,posted, or to all stages with updated_since.
+        stages: Return only orders in these stages. Defaults to submitted,posted, or to all stages if you send updated_since.
         statuses: Return only orders with these statuses. Without stages, orders in all stages are included.
         invoice_statuses: Return only posted orders with these invoice statuses: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified.
         start_date: Return only orders with a delivery date on or after this date.

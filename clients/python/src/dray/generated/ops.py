@@ -1498,7 +1498,7 @@ class QueuedOutcome(TypedDict):
     queue: Literal["orders", "changes", "cancellations", "purchases", "payments", "mail"]
     """Queue that the outcome applies to."""
     outcome: Literal["reject", "fail"]
-    """How processing of the next items ends."""
+    """Outcome of the next items: `reject` rejects them with the message; `fail` makes one attempt fail, which is then retried."""
     times: int
     """Number of items that the outcome still applies to."""
     message: Optional[str]
