@@ -11,15 +11,15 @@ import { say } from './support/say.ts';
 
 async function campaign(
   variant: VariantName,
-  seed: number,
-  minutes: number,
-  keep: boolean,
+  { seed, minutes, clients, keep }: Options,
 ): Promise<CampaignResult> {
   say(`${variant}: seed ${seed}, ${minutes} minutes`);
   const run = await makeFolder(keep);
   const surroundings = VARIANTS[variant];
   try {
-    const setting = await (surroundings ? postgresSetting(run, surroundings) : embeddedSetting(run));
+    const setting = await (surroundings
+      ? postgresSetting(run, surroundings, clients)
+      : embeddedSetting(run, clients));
     return await runCampaign(setting, seed, minutes);
   } finally {
     await runCleanups();
@@ -38,12 +38,11 @@ async function main(options: Options): Promise<boolean> {
   if (options.planted) return plantedFaults(options);
   if (options.night)
     return runNight({ ...options, ...options.night }, (variant, seed, minutes) =>
-      campaign(variant, seed, minutes, options.keep),
+      campaign(variant, { ...options, seed, minutes }),
     );
   let isWhole = true;
-  for (const engine of options.engines)
-    isWhole = (await campaign(engine, options.seed, options.minutes, options.keep)).isWhole && isWhole;
-  const again = `npm run faults -- --seed ${options.seed} --minutes ${options.minutes}`;
+  for (const engine of options.engines) isWhole = (await campaign(engine, options)).isWhole && isWhole;
+  const again = `npm run faults -- --seed ${options.seed} --minutes ${options.minutes} --clients ${options.clients}`;
   say(isWhole ? `Nothing was found. Seed ${options.seed}.` : `Something was found. Repeat it with: ${again}`);
   return isWhole;
 }

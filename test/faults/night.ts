@@ -20,6 +20,7 @@ export interface NightOptions {
   seed: number;
   seeds: number;
   minutes: number;
+  clients: number;
 }
 
 /** One campaign of the night. */
@@ -27,6 +28,7 @@ interface PlannedRun {
   variant: VariantName;
   seed: number;
   minutes: number;
+  clients: number;
 }
 
 type FinishedRun = PlannedRun &
@@ -37,7 +39,7 @@ type FinishedRun = PlannedRun &
  * where it was interrupted.
  */
 export async function runNight(
-  { folder: given, seed, seeds, minutes }: NightOptions,
+  { folder: given, seed, seeds, minutes, clients }: NightOptions,
   run: (variant: VariantName, seed: number, minutes: number) => Promise<CampaignResult>,
   report: (text: string) => void = say,
 ): Promise<boolean> {
@@ -49,7 +51,7 @@ export async function runNight(
   const done = resultsIn(existsSync(file) ? readFileSync(file, 'utf8') : '');
   const variants = Object.keys(VARIANTS) as VariantName[];
   const cells = Array.from({ length: seeds }, (_, i) =>
-    variants.map((variant) => ({ variant, seed: seed + i, minutes })),
+    variants.map((variant) => ({ variant, seed: seed + i, minutes, clients })),
   ).flat();
   const isDone = (cell: PlannedRun) =>
     done.some(

@@ -2,14 +2,15 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Setting } from './campaign.ts';
 import { readBooks, readMarks, type Sql } from './judge/read-books.ts';
+import { crowdTimes } from './load/load.ts';
 import { openEmbeddedSite } from './machines/site.ts';
 import { embeddedInjector } from './plan/inject-embedded.ts';
 import type { RunFolder } from './support/folder.ts';
 import { Tally } from './support/tally.ts';
 
-const CROWD = { orders: 3, purchases: 1, payments: 1, keys: 1, rude: 1 };
+const CROWD = { orders: 3, purchases: 1, payments: 1, keys: 1, readers: 2, rude: 1 };
 
-export async function embeddedSetting(run: RunFolder): Promise<Setting> {
+export async function embeddedSetting(run: RunFolder, clients: number): Promise<Setting> {
   const site = await openEmbeddedSite(run);
   const marks = await onFolder(site.dataDir, readMarks);
   return {
@@ -18,7 +19,7 @@ export async function embeddedSetting(run: RunFolder): Promise<Setting> {
     hasStandbys: false,
     site,
     marks,
-    crowd: CROWD,
+    crowd: crowdTimes(CROWD, clients),
     inject: embeddedInjector(site),
     faults: new Tally(),
     oneByOne: true,

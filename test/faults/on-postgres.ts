@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Setting } from './campaign.ts';
 import type { Findings } from './judge/findings.ts';
 import { readBooks, readInFlight, readJobs, readMarks, type Sql } from './judge/read-books.ts';
+import { crowdTimes } from './load/load.ts';
 import { type ApplicationContext, openPostgresSite, POOL_SIZE, type PostgresSite } from './machines/site.ts';
 import { healPostgresSite, postgresInjector } from './plan/inject-postgres.ts';
 import type { RunFolder } from './support/folder.ts';
@@ -9,12 +10,16 @@ import { say } from './support/say.ts';
 import { Tally } from './support/tally.ts';
 import { until } from './support/wait.ts';
 
-const CROWD = { orders: 6, purchases: 2, payments: 2, keys: 2, rude: 2 };
+const CROWD = { orders: 6, purchases: 2, payments: 2, keys: 2, readers: 2, rude: 2 };
 /** Beside the pool: the session that listens and holds locks. */
 const SESSIONS_EACH = POOL_SIZE + 2;
 const RELEASE_TIMEOUT_MS = 30_000;
 
-export async function postgresSetting(run: RunFolder, surroundings: ApplicationContext): Promise<Setting> {
+export async function postgresSetting(
+  run: RunFolder,
+  surroundings: ApplicationContext,
+  clients: number,
+): Promise<Setting> {
   const site = await openPostgresSite(run, surroundings);
   if (surroundings.hasRedis && !site.redis) say('There is no redis-server here: Redis is left out.');
   const sql: Sql = (text, values) => site.postgres.query(text, values);
@@ -26,7 +31,7 @@ export async function postgresSetting(run: RunFolder, surroundings: ApplicationC
     hasStandbys: surroundings.hasStandby,
     site,
     marks,
-    crowd: CROWD,
+    crowd: crowdTimes(CROWD, clients),
     inject: postgresInjector(site, faults),
     faults,
     oneByOne: false,

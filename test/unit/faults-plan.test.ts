@@ -49,10 +49,13 @@ test('a campaign with too few kills, or in which no write was acknowledged, prov
 
 describe('the command line of the campaign', () => {
   test('has sensible defaults', () => {
-    expect(readOptions([])).toMatchObject({ minutes: 10, engines: ENGINES, keep: false });
-    expect(readOptions(['--seed', '4', '--minutes', '0.5', '--engine', 'embedded', '--keep'])).toEqual({
+    expect(readOptions([])).toMatchObject({ minutes: 10, clients: 1, engines: ENGINES, keep: false });
+    expect(
+      readOptions(['--seed', '4', '--minutes', '0.5', '--engine', 'embedded', '--clients', '3', '--keep']),
+    ).toEqual({
       seed: 4,
       minutes: 0.5,
+      clients: 3,
       engines: ['embedded'],
       keep: true,
     });
@@ -61,6 +64,7 @@ describe('the command line of the campaign', () => {
   test.each([
     [['--seed', 'x'], '--seed must be'],
     [['--minutes', '0'], '--minutes must be'],
+    [['--clients', '0'], '--clients must be'],
     [['--engine', 'mysql'], '--engine must be'],
     [['--sed', '1'], '--sed'],
   ])('%s is rejected with a message', (args, sentence) => {

@@ -11,7 +11,7 @@ import { missingPackages } from './programs.ts';
 import { type ClusterSite, openCluster } from './site.ts';
 
 const DEFAULT_FAILOVERS = 10;
-const CROWD = { orders: 4, purchases: 1, payments: 1, keys: 1, rude: 0 };
+const CROWD = { orders: 4, purchases: 1, payments: 1, keys: 1, readers: 2, rude: 0 };
 
 async function settingOf(site: ClusterSite, run: RunFolder, failovers: number): Promise<Setting> {
   const sql: Sql = (text, values) => site.query(text, values);

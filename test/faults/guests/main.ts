@@ -14,7 +14,7 @@ import { openGuestSite } from './site.ts';
 
 const MACHINE = readMachine(process.argv);
 const DEFAULT_CUTS = 50;
-const CROWD = { orders: 3, purchases: 1, payments: 1, keys: 1, rude: 0 };
+const CROWD = { orders: 3, purchases: 1, payments: 1, keys: 1, readers: 2, rude: 0 };
 
 async function settingOf(run: RunFolder, seed: number, cuts: number): Promise<Setting> {
   const site = await openGuestSite(run, MACHINE);

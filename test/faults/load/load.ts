@@ -18,7 +18,14 @@ export interface Crowd {
   purchases: number;
   payments: number;
   keys: number;
+  readers: number;
   rude: number;
+}
+
+/** So many times as many clients; those who misbehave stay as many as they are. */
+export function crowdTimes({ rude, ...others }: Crowd, times: number): Crowd {
+  const more = Object.entries(others).map(([kind, count]) => [kind, count * times]);
+  return { ...(Object.fromEntries(more) as typeof others), rude };
 }
 
 export interface Load {
@@ -58,7 +65,7 @@ export function startLoad(office: LoadContext, crowd: Crowd, keys: Keys): Load {
     ...several(crowd.keys, 'keys', (desk) => keyClient(desk, revoked)),
     ...several(crowd.rude, 'rude', rudeClient),
     ...walkers.map((walker, i) => walker.run(new LoadClient(office, `walker${i + 1}`))),
-    ...several(2, 'reader', (desk) => readerClient(desk, office.recent)),
+    ...several(crowd.readers, 'reader', (desk) => readerClient(desk, office.recent)),
     ...several(1, 'records', recordClient),
     copier.run(new LoadClient(office, 'copier')),
     stream.run(streamClient(office, keys)),

@@ -7,6 +7,8 @@ export type Engine = (typeof ENGINES)[number];
 export interface Options {
   seed: number;
   minutes: number;
+  /** How many times as many clients as usual. */
+  clients: number;
   engines: readonly Engine[];
   /** Every variant with this many seeds, resumable in this folder. */
   night?: { folder: string; seeds: number };
@@ -16,19 +18,21 @@ export interface Options {
   keep: boolean;
 }
 
-export const USAGE = `npm run faults -- [--seed N] [--minutes M] [--engine postgres|embedded|both] [--keep]
+export const USAGE = `npm run faults -- [--seed N] [--minutes M] [--engine postgres|embedded|both] [--clients 1] [--keep]
 npm run faults -- --planted [NAME ...]
-npm run faults -- --night FOLDER [--seeds 10] [--seed N] [--minutes M]
+npm run faults -- --night FOLDER [--seeds 10] [--seed N] [--minutes M] [--clients 1]
 
   --seed     repeats the faults and the decisions of the clients of an earlier run; random without it
   --minutes  how long each engine is put under faults; 10 without it
   --engine   both without it
+  --clients  how many times as many clients: more load on a machine that is idle in between
   --planted  builds the service with a deliberate defect, each in turn or the named ones, and says which check found it
   --night    ten seeds on both engines, with and without Redis, pgbouncer and a standby; goes on where it was interrupted
   --keep     keeps the folder with the logs`;
 
 const MAX_SEED = 2_147_483_647;
 const MAX_SEEDS = 1_000;
+const MAX_CLIENTS = 20;
 const MAX_MINUTES = 24 * 60;
 
 /** Throws a sentence for whoever typed it. */
@@ -43,6 +47,7 @@ export function readOptions(args: readonly string[]): Options {
       planted: { type: 'boolean', default: false },
       night: { type: 'string' },
       seeds: { type: 'string', default: '10' },
+      clients: { type: 'string', default: '1' },
       keep: { type: 'boolean', default: false },
     },
   });
@@ -52,6 +57,9 @@ export function readOptions(args: readonly string[]): Options {
   const minutes = Number(values.minutes);
   if (!(minutes > 0 && minutes <= MAX_MINUTES))
     throw new Error(`--minutes must be more than 0 and at most ${MAX_MINUTES}.`);
+  const clients = Number(values.clients);
+  if (!(Number.isInteger(clients) && clients >= 1 && clients <= MAX_CLIENTS))
+    throw new Error(`--clients must be a whole number from 1 to ${MAX_CLIENTS}.`);
   const engines = values.engine === 'both' ? ENGINES : ENGINES.filter((one) => one === values.engine);
   if (engines.length === 0) throw new Error(`--engine must be ${ENGINES.join(', ')} or both.`);
   const [unexpected] = positionals;
@@ -60,8 +68,15 @@ export function readOptions(args: readonly string[]): Options {
   const seeds = Number(values.seeds);
   if (!(Number.isInteger(seeds) && seeds >= 1 && seeds <= MAX_SEEDS))
     throw new Error(`--seeds must be a whole number from 1 to ${MAX_SEEDS}.`);
-  if (values.night === undefined) return { seed, minutes, engines, keep: values.keep, ...planted };
+  if (values.night === undefined) return { seed, minutes, clients, engines, keep: values.keep, ...planted };
   // The same command goes on with the same seeds.
   const first = values.seed === undefined ? 1 : seed;
-  return { seed: first, minutes, engines, keep: values.keep, night: { folder: values.night, seeds } };
+  return {
+    seed: first,
+    minutes,
+    clients,
+    engines,
+    keep: values.keep,
+    night: { folder: values.night, seeds },
+  };
 }
