@@ -291,11 +291,10 @@ type OutcomeRow = WriteFacts &
     unconfirmedOn: string | null;
   };
 
-/**
- * How long the record of a write that runs here is awaited: on the embedded engine reads come after open transactions, its own
- * too. Also how long a standby may take to confirm a record.
- */
+/** How long the record of a write that runs here is awaited: on the embedded engine reads come after open transactions, its own too. */
 const MAX_LOOK_MS = 200;
+/** How long a standby may take to confirm a record, at some distance and after a write of its own. */
+const MAX_CONFIRMATION_MS = 1_000;
 
 /** Whether the record is that of this request, and not of an earlier one with the same key. */
 const isRecordOf = (row: WriteFacts, claim: IdempotencyClaim): boolean =>
@@ -314,7 +313,7 @@ async function confirmedState(db: Db, row: OutcomeRow): Promise<WriteState> {
     () => true,
     () => false,
   );
-  return (await withinMs(confirmed, MAX_LOOK_MS)) ? doneState(row) : { state: 'running', claim: row };
+  return (await withinMs(confirmed, MAX_CONFIRMATION_MS)) ? doneState(row) : { state: 'running', claim: row };
 }
 
 interface OutcomeSource {

@@ -59,8 +59,8 @@ export class WorkerLease {
     this.id = id;
   }
 
-  /** Renews its own lease, ends those of workers that are gone, and frees their jobs; returns how many jobs. */
-  async round(): Promise<number> {
+  /** Renews its own lease, ends those of workers that are gone, and frees jobs that nobody handles; returns how many. */
+  async round(jobsInHand: () => readonly number[]): Promise<number> {
     const { db, log } = this.deps;
     const { id } = this;
     if (id === undefined) await this.begin();
@@ -68,9 +68,10 @@ export class WorkerLease {
       this.lost(id, SILENT_REASON);
       await this.begin();
     }
-    const gone = await this.endOthers(this.id ?? 0);
+    const workerId = this.id ?? 0;
+    const gone = await this.endOthers(workerId);
     if (gone.length > 0) log.info({ worker_ids: gone }, 'ended the leases of workers that no longer run');
-    return recoverJobs(db);
+    return recoverJobs(db, { workerId, inHand: jobsInHand(), claimMs: this.options.leaseMs });
   }
 
   /** Never ends its own: others decide whether that one is late. */

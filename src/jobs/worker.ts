@@ -156,11 +156,11 @@ export class Worker {
     if (this.stopping || this.isInRound || this.deps.db.writeObstacle()) return;
     this.isInRound = true;
     try {
-      const recovered = await this.lease.round();
+      const recovered = await this.lease.round(() => this.jobsInHand());
       const { workerId } = this.lease;
       const hasTaken =
         workerId !== undefined && (await this.leadership.round(workerId, (queue) => this.lanesInHand(queue)));
-      if (recovered > 0) this.deps.log.info({ recovered }, 'took over the jobs of a worker that has ended');
+      if (recovered > 0) this.deps.log.info({ recovered }, 'freed jobs that no worker was handling');
       const recalled = await this.pullForwardPostponedJobs();
       if (recalled > 0)
         this.deps.log.info({ recalled }, 'a clock was set back: the jobs that waited for it are now due');
@@ -238,6 +238,10 @@ export class Worker {
     };
   }
 
+  private jobsInHand(): number[] {
+    return [...this.running].flatMap(({ jobs }) => jobs.map(({ jobId }) => jobId));
+  }
+
   private async lanesInHand(queue: string): Promise<ReadonlySet<number>> {
     await this.claiming;
     return new Set(
@@ -289,7 +293,7 @@ export class Worker {
         return;
       }
       await this.failed(job, workerId, error).catch((failure) =>
-        // When this process or session ends, so does the lease, and the job is free again.
+        // It is no longer in hand, so a later round frees it.
         this.deps.log.error({ err: failure, job_id: job.jobId }, 'could not record the failure of a job'),
       );
     }

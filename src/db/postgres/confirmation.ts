@@ -1,8 +1,7 @@
-import { withinMs } from '../../shared/index.ts';
-import { unavailable } from '../errors.ts';
+import { Fault, withinMs } from '../../shared/index.ts';
+import { translateDbError, unavailable } from '../errors.ts';
 import { SharedCall } from '../shared-call.ts';
 import type { PostgresClient } from './client.ts';
-import { requireConfirmed } from './tx.ts';
 
 /** A standby takes milliseconds. While none answers, nobody is kept for longer than this. */
 const MAX_WAIT_MS = 5_000;
@@ -26,7 +25,8 @@ export interface ConfirmationOptions {
  * behind for each attempt.
  */
 export class StandbyConfirmation {
-  private readonly writes = new SharedCall(() => this.write());
+  private readonly attempts = new SharedCall(() => this.attempt());
+  private writing: Promise<unknown> = Promise.resolve();
   private client: PostgresClient | undefined;
   private isClosed = false;
 
@@ -34,9 +34,15 @@ export class StandbyConfirmation {
 
   /** Everything visible on the server of this timeline until now. After a failover another server would confirm what it does not have. */
   async confirm(timeline: string): Promise<void> {
-    const confirmedOn = await withinMs(this.writes.fresh(), MAX_WAIT_MS);
-    if (confirmedOn === undefined) throw unavailable('The standby of the database is not responding.');
-    if (confirmedOn !== timeline) throw unavailable('Another database server has taken over.');
+    const confirmedOn = await withinMs(this.attempts.fresh(), MAX_WAIT_MS).catch((error) => {
+      const known = translateDbError(error);
+      throw known instanceof Fault ? known : unavailable('The database cannot confirm what was read.', error);
+    });
+    if (confirmedOn === undefined) throw noStandby();
+    if (confirmedOn === timeline) return;
+    // If this connection is the one that still leads to the former primary, the next attempt must not use it.
+    this.cut();
+    throw unavailable('Another database server has taken over.');
   }
 
   cut(): void {
@@ -49,14 +55,31 @@ export class StandbyConfirmation {
     this.cut();
   }
 
+  /**
+   * Undefined if no standby responds in time. Then the write goes on, and later attempts wait for it, each for a limited time, so
+   * that callers do not pile up behind it. It confirms nothing that was read after it began.
+   */
+  private async attempt(): Promise<string | undefined> {
+    const previous = this.writing.then(
+      () => true,
+      () => true,
+    );
+    if (!(await withinMs(previous, MAX_WAIT_MS))) return undefined;
+    const writing = this.write();
+    this.writing = writing;
+    return withinMs(writing, MAX_WAIT_MS);
+  }
+
   private async write(): Promise<string> {
     const client = this.client ?? (await this.connect());
     const { rows } = await client.send(WRITE);
-    requireConfirmed(client);
+    // The wait for the standbys was canceled.
+    if (client.takeUnconfirmedCommit()) throw noStandby();
     return rows[0].timeline;
   }
 
   private async connect(): Promise<PostgresClient> {
+    if (this.isClosed) throw unavailable('The service is shutting down.');
     const client = this.options.newClient();
     client.once('end', () => {
       if (this.client === client) this.client = undefined;
@@ -75,4 +98,8 @@ export class StandbyConfirmation {
     if (this.isClosed) client.cut();
     return client;
   }
+}
+
+function noStandby(): Fault {
+  return unavailable('The standby of the database is not responding.');
 }

@@ -112,11 +112,7 @@ class PostgresDb implements Db {
   async confirm(timeline: string | null): Promise<void> {
     if (timeline === null) return;
     this.counter.statements++;
-    try {
-      await this.opened.confirmation.confirm(timeline);
-    } catch (error) {
-      throw translateDbError(error);
-    }
+    await this.opened.confirmation.confirm(timeline);
   }
 
   async runOutsideTx(text: string): Promise<void> {
