@@ -11,7 +11,8 @@ export function isPermanentFailure(error: unknown): boolean {
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
-  return truncateText(`${message}${cause}`, MAX_CHARS);
+  // The database cannot store a null character, and the reason must not be what fails.
+  return truncateText(`${message}${cause}`.replaceAll('\u0000', ''), MAX_CHARS);
 }
 
 export const UNEXPECTED_ERROR_MESSAGE = 'Internal error.';

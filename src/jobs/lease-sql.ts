@@ -57,28 +57,16 @@ export async function endLeases(db: Queryable, leases: readonly SeenLease[]): Pr
   return rows.map((row) => row.workerId);
 }
 
-/** What a live worker knows of its own jobs. */
-export interface OwnJobs {
-  workerId: number;
-  inHand: readonly number[];
-  /** How long the response to a claim may take. */
-  claimMs: number;
-}
-
 /**
- * Frees jobs that nobody handles: those whose worker has no lease, and those of the caller that it does not know of, because the
- * response to its claim was lost. A locked job is being completed right now, by a transaction that ends soon or is ended:
- * afterwards the job is either done or can be freed.
+ * Frees jobs whose worker has no lease. A locked job is being completed right now, by a transaction that ends soon or is
+ * ended: afterwards the job is either done or can be freed.
  */
-export async function recoverJobs(db: Queryable, { workerId, inHand, claimMs }: OwnJobs): Promise<number> {
+export async function recoverJobs(db: Queryable): Promise<number> {
   const rows = await db.query(sql`
     UPDATE job SET state = 'ready', worker_id = NULL, dedupe_key = NULL
     WHERE job_id = ANY (ARRAY(
       SELECT j.job_id FROM job j
-      WHERE j.state = 'running' AND (
-        NOT EXISTS (SELECT FROM worker_lease l WHERE l.worker_id = j.worker_id)
-        OR j.worker_id = ${workerId} AND NOT j.job_id = ANY(${inHand}::bigint[])
-          AND j.time_started < clock_timestamp() - ${claimMs}::float8 * interval '1 millisecond')
+      WHERE j.state = 'running' AND NOT EXISTS (SELECT FROM worker_lease l WHERE l.worker_id = j.worker_id)
       FOR UPDATE SKIP LOCKED))
     RETURNING 1`);
   return rows.length;

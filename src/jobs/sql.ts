@@ -158,6 +158,28 @@ export async function releaseJobs(db: Queryable, workerId: number, jobs: readonl
     WHERE job_id = ANY(${jobIds}) AND worker_id = ${workerId} AND state = 'running'`);
 }
 
+export interface StrandedJobs {
+  workerId: number;
+  inHand: readonly number[];
+  /** Those that failed. The others were never begun, which does not count as an attempt. */
+  unrecorded: readonly number[];
+  now: Statement;
+}
+
+/** Returns jobs that their worker does not know of, later with each attempt. */
+export async function freeStrandedJobs(
+  db: Queryable,
+  { workerId, inHand, unrecorded, now }: StrandedJobs,
+): Promise<number> {
+  const rows = await db.query(sql`
+    UPDATE job SET state = 'ready', worker_id = NULL, dedupe_key = NULL,
+      attempts = attempts - CASE WHEN job_id = ANY(${unrecorded}::bigint[]) THEN 0 ELSE 1 END,
+      run_at = ${now} + least(900, 0.5 * 2 ^ least(attempts - 1, 20)) * interval '1 second'
+    WHERE state = 'running' AND worker_id = ${workerId} AND NOT job_id = ANY(${inHand}::bigint[])
+    RETURNING 1`);
+  return rows.length;
+}
+
 export interface JobCounts {
   done: number;
   retried: number;

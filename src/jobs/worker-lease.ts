@@ -59,8 +59,8 @@ export class WorkerLease {
     this.id = id;
   }
 
-  /** Renews its own lease, ends those of workers that are gone, and frees jobs that nobody handles; returns how many. */
-  async round(jobsInHand: () => readonly number[]): Promise<number> {
+  /** Renews its own lease, ends those of workers that are gone, and frees their jobs; returns how many jobs. */
+  async round(): Promise<number> {
     const { db, log } = this.deps;
     const { id } = this;
     if (id === undefined) await this.begin();
@@ -68,10 +68,9 @@ export class WorkerLease {
       this.lost(id, SILENT_REASON);
       await this.begin();
     }
-    const workerId = this.id ?? 0;
-    const gone = await this.endOthers(workerId);
+    const gone = await this.endOthers(this.id ?? 0);
     if (gone.length > 0) log.info({ worker_ids: gone }, 'ended the leases of workers that no longer run');
-    return recoverJobs(db, { workerId, inHand: jobsInHand(), claimMs: this.options.leaseMs });
+    return recoverJobs(db);
   }
 
   /** Never ends its own: others decide whether that one is late. */

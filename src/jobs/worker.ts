@@ -10,6 +10,7 @@ import { Pace } from './pace.ts';
 import {
   claimJobs,
   deleteJobs,
+  freeStrandedJobs,
   type JobClaim,
   markJobDead,
   pullForwardJobs,
@@ -102,6 +103,11 @@ export class Worker {
   /** How far queue time is ahead of the steady clock; if that shrinks, the time has gone back. */
   private aheadMs = Number.NEGATIVE_INFINITY;
   private stopping = false;
+  /** From then on each round looks for jobs that are stranded. */
+  private hasLostResponse = false;
+  private mustFindStranded = false;
+  /** Jobs that failed, which the database does not know. */
+  private readonly unrecorded = new Set<number>();
 
   constructor(
     private readonly deps: WorkerDeps,
@@ -156,15 +162,16 @@ export class Worker {
     if (this.stopping || this.isInRound || this.deps.db.writeObstacle()) return;
     this.isInRound = true;
     try {
-      const recovered = await this.lease.round(() => this.jobsInHand());
+      const recovered = await this.lease.round();
       const { workerId } = this.lease;
       const hasTaken =
         workerId !== undefined && (await this.leadership.round(workerId, (queue) => this.lanesInHand(queue)));
-      if (recovered > 0) this.deps.log.info({ recovered }, 'freed jobs that no worker was handling');
+      if (recovered > 0) this.deps.log.info({ recovered }, 'took over the jobs of a worker that has ended');
       const recalled = await this.pullForwardPostponedJobs();
       if (recalled > 0)
         this.deps.log.info({ recalled }, 'a clock was set back: the jobs that waited for it are now due');
-      if (recovered + recalled > 0 || hasTaken) this.look();
+      this.mustFindStranded = this.hasLostResponse;
+      if (recovered + recalled > 0 || hasTaken || this.mustFindStranded) this.look();
       await this.counter.flush(this.lease.workerId ?? 0);
     } catch (error) {
       this.deps.log.warn({ err: error }, 'the worker cannot reach the database');
@@ -215,14 +222,31 @@ export class Worker {
     const { workerId } = this.lease;
     if (workerId === undefined || db.writeObstacle()) return;
     try {
+      if (this.mustFindStranded) await this.freeStranded(workerId);
       const wanted = this.wanted();
       if (wanted.queues.length + wanted.batches.length === 0) return;
       const jobs = await claimJobs(db, { workerId, ...wanted, now: queueTime(clock) });
       if (this.stopping) await releaseJobs(db, workerId, jobs);
       else for (const batch of batchesOf(jobs, wanted)) this.begin(batch, workerId);
     } catch (error) {
+      this.hasLostResponse = true;
       log.warn({ err: error }, 'could not claim jobs');
     }
+  }
+
+  /**
+   * Frees jobs that run in the name of this worker without its knowledge: the response to a claim was lost, or a failure could not be
+   * recorded. Only while it claims nothing, so that every other job is in hand. A claim whose connection broke may take effect
+   * later; a later round finds its jobs.
+   */
+  private async freeStranded(workerId: number): Promise<void> {
+    const { db, clock, log } = this.deps;
+    this.mustFindStranded = false;
+    const inHand = [...this.running].flatMap(({ jobs }) => jobs.map(({ jobId }) => jobId));
+    const unrecorded = [...this.unrecorded];
+    const freed = await freeStrandedJobs(db, { workerId, inHand, unrecorded, now: queueTime(clock) });
+    for (const jobId of unrecorded) this.unrecorded.delete(jobId);
+    if (freed > 0) log.warn({ freed }, 'freed jobs whose claim or failure got no response');
   }
 
   private wanted(): Wanted {
@@ -236,10 +260,6 @@ export class Worker {
         .filter(({ queue }) => !busy.has(queue) && this.pace.isDue(queue))
         .flatMap((led) => this.leadership.lanesToClaim(led)),
     };
-  }
-
-  private jobsInHand(): number[] {
-    return [...this.running].flatMap(({ jobs }) => jobs.map(({ jobId }) => jobId));
   }
 
   private async lanesInHand(queue: string): Promise<ReadonlySet<number>> {
@@ -292,10 +312,11 @@ export class Worker {
         this.deps.log.warn({ job_id: job.jobId, queue: job.queue }, error.message);
         return;
       }
-      await this.failed(job, workerId, error).catch((failure) =>
-        // It is no longer in hand, so a later round frees it.
-        this.deps.log.error({ err: failure, job_id: job.jobId }, 'could not record the failure of a job'),
-      );
+      await this.failed(job, workerId, error).catch((failure) => {
+        this.unrecorded.add(job.jobId);
+        this.hasLostResponse = true;
+        this.deps.log.error({ err: failure, job_id: job.jobId }, 'could not record the failure of a job');
+      });
     }
   }
 

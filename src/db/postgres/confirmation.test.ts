@@ -122,6 +122,13 @@ test('a connection that leads to another server than the reads is given up', asy
   expect(await next).toBe('confirmed');
 });
 
+test('a caller that read from the former primary is refused, and the connection to the present one stays', async () => {
+  const asked = confirm('00000001');
+  (await nextWrite()).resolve('00000002');
+  expect(await asked).toMatch(/^UNAVAILABLE: Another database server has taken over/);
+  expect(clients[0]!.isCut).toBe(false);
+});
+
 test('a stop ends the wait, and nothing connects after it', async () => {
   const asked = confirm();
   await vi.waitUntil(() => clients[0]?.pending.length === 1);

@@ -40,8 +40,8 @@ export class StandbyConfirmation {
     });
     if (confirmedOn === undefined) throw noStandby();
     if (confirmedOn === timeline) return;
-    // If this connection is the one that still leads to the former primary, the next attempt must not use it.
-    this.cut();
+    // This connection still leads to the former primary, so the next attempt must not use it. Timelines only increase.
+    if (confirmedOn < timeline) this.cut();
     throw unavailable('Another database server has taken over.');
   }
 

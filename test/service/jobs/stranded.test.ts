@@ -95,13 +95,26 @@ test('a job whose failure could not be recorded is handled again by the same wor
   expect([forgetful.failures, attempts]).toEqual([0, 2]);
 });
 
-test('a job that takes longer than a lease stays with its worker', async () => {
-  let attempts = 0;
-  const queue = await start(db, async () => {
-    attempts++;
+test('jobs in hand stay with their worker, however long they take, while it looks for lost ones', async () => {
+  const lossy = new LossyDb(db);
+  let begun = 0;
+  const queue = await start(lossy, async () => {
+    begun++;
     await new Promise((resolve) => setTimeout(resolve, 3 * LEASE_MS));
   });
+  lossy.losses = 1;
+  await db.tx((tx) => queue.enqueue(tx, { queue: 'single' }, { queue: 'single' }));
+  await expect.poll(() => begun).toBe(2);
   await db.tx((tx) => queue.enqueue(tx, { queue: 'single' }));
   await expect.poll(jobs, { timeout: 20 * LEASE_MS }).toEqual([]);
-  expect(attempts).toBe(1);
+  expect([lossy.losses, begun]).toEqual([0, 3]);
+});
+
+test('a claim whose response was lost is not an attempt', async () => {
+  const lossy = new LossyDb(db);
+  const attempts: number[] = [];
+  const queue = await start(lossy, async (job) => void attempts.push(job.attempts));
+  lossy.losses = 2;
+  await db.tx((tx) => queue.enqueue(tx, { queue: 'single' }));
+  await expect.poll(() => attempts).toEqual([1]);
 });
