@@ -104,7 +104,7 @@ function errorOf(error: DrayError): ApiError {
   return new ApiError(error.status, { code, detail, fieldErrors, changes }, error.requestId);
 }
 
-const given = (query: Query = {}) =>
+const omitEmptyParams = (query: Query = {}) =>
   Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   ) as Record<string, string | number | boolean>;
@@ -129,7 +129,7 @@ export async function call<T>(
     const response = await requestWith(givenKey ?? used?.text ?? '')<T>(method, path, {
       ...rest,
       ...(isIdle() ? { headers: { ...rest.headers, 'dray-background': '1' } } : {}),
-      query: given(query),
+      query: omitEmptyParams(query),
       ...(ifMatch === undefined ? {} : { ifMatch: ifMatch.includes('"') ? ifMatch : `"${ifMatch}"` }),
       ...(timeoutMs === undefined ? {} : { attemptTimeoutMs: timeoutMs }),
     });
@@ -199,13 +199,13 @@ export async function fetchPage<T>(path: string, query: Query, signal?: AbortSig
 export const fetchAll = async <T>(path: string, query: Query = {}, maxPages = 40): Promise<T[]> =>
   (await fetchUpTo<T>(path, query, maxPages)).rows;
 
-export interface PartOfList<T> {
+export interface PartialList<T> {
   rows: T[];
   /** Whether the limit was reached before the end. */
   hasMore: boolean;
 }
 
-export async function fetchUpTo<T>(path: string, query: Query, maxPages: number): Promise<PartOfList<T>> {
+export async function fetchUpTo<T>(path: string, query: Query, maxPages: number): Promise<PartialList<T>> {
   const isV1 = /^\/(api\/v1|ops\/records)\//.test(path);
   const rows: T[] = [];
   for (let number = 1; number <= maxPages; number++) {

@@ -37,17 +37,17 @@ interface BrowserGlobals {
   location?: { reload: () => void };
 }
 
-const page: BrowserGlobals = 'document' in globalThis ? (globalThis as BrowserGlobals) : {};
+const browserGlobals: BrowserGlobals = 'document' in globalThis ? (globalThis as BrowserGlobals) : {};
 
 function storedChoice(): string | null {
   try {
-    return page.localStorage?.getItem(STORAGE_KEY) ?? null;
+    return browserGlobals.localStorage?.getItem(STORAGE_KEY) ?? null;
   } catch {
     return null;
   }
 }
 
-const wanted = page.navigator?.languages ?? [];
+const wanted = browserGlobals.navigator?.languages ?? [];
 
 export const language = languageOf(storedChoice(), wanted);
 export const locale = localeOf(language, wanted);
@@ -58,6 +58,6 @@ export const isSwitchingLanguage = () => isSwitching;
 /** Keeps the choice in this browser and starts the page again; what was typed is kept by its editor. */
 export function chooseLanguage(chosen: Language): void {
   isSwitching = true;
-  page.localStorage?.setItem(STORAGE_KEY, chosen);
-  page.location?.reload();
+  browserGlobals.localStorage?.setItem(STORAGE_KEY, chosen);
+  browserGlobals.location?.reload();
 }

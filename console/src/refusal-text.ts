@@ -19,5 +19,5 @@ export const reasonText = ({
 }): string => refusalText(reason, detail);
 
 /** A sentence of the service that comes without a code, in the language of the page. */
-export const translated = (message: string | null | undefined): string =>
+export const translateMessage = (message: string | null | undefined): string =>
   T.translations.reduce((text, [english, own]) => text.replace(english, own), message ?? '');

@@ -6,7 +6,7 @@ interface Log {
   warn(details: object, message: string): void;
 }
 
-const FOLLOW_EVERY_MS = 1_000;
+const LINK_INTERVAL_MS = 1_000;
 /** Entries linked per statement: some tens of milliseconds. */
 const BATCH_SIZE = 2_000;
 
@@ -25,7 +25,7 @@ export class AuditChain {
   }
 
   /** Links up to `BATCH_SIZE` entries; true if there may be more. Does nothing while another session is linking, unless `waits`. */
-  async follow({ waits = false } = {}): Promise<boolean> {
+  async linkBatch({ waits = false } = {}): Promise<boolean> {
     if (this.db.writeObstacle()) return false;
     const final = await this.horizon.completeUntil();
     const [row] = await this.db.query<{ linked: number }>(
@@ -36,19 +36,19 @@ export class AuditChain {
 
   /** Links every committed entry. */
   async catchUp(): Promise<void> {
-    while (await this.follow({ waits: true }));
+    while (await this.linkBatch({ waits: true }));
   }
 
   start(log: Log): void {
     this.timer = setTimeout(() => {
-      this.round = this.rounds()
+      this.round = this.linkPending()
         .catch((error: unknown) =>
           log.warn({ err: error }, 'could not link the newest entries of the audit log'),
         )
         .finally(() => {
           if (!this.stopping) this.start(log);
         });
-    }, FOLLOW_EVERY_MS);
+    }, LINK_INTERVAL_MS);
     this.timer.unref();
   }
 
@@ -58,8 +58,8 @@ export class AuditChain {
     await this.round;
   }
 
-  private async rounds(): Promise<void> {
-    while (!this.stopping && (await this.follow()));
+  private async linkPending(): Promise<void> {
+    while (!this.stopping && (await this.linkBatch()));
   }
 }
 

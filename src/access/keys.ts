@@ -144,10 +144,10 @@ export async function updateKey(
   return { before, after: after! };
 }
 
-export type KeyEnd = 'revoked' | 'expired';
+export type KeyEndReason = 'revoked' | 'expired';
 
 /** Why the key cannot be used anymore. A key that was rotated expires with its grace period. */
-export function keyEndOf({ revokedAt, expiresAt }: ApiKey, now: Date): KeyEnd | undefined {
+export function keyEndOf({ revokedAt, expiresAt }: ApiKey, now: Date): KeyEndReason | undefined {
   if (revokedAt) return 'revoked';
   return expiresAt && expiresAt <= now ? 'expired' : undefined;
 }

@@ -1,9 +1,9 @@
 /** One character of a key, plain or URL-escaped any number of times (`_`, `%5F`, `%255F`). */
-const escaped = (plain: string, codes: string) => `(?:${plain}|%(?:25)*(?:${codes}))`;
+const maybeEscapedPattern = (plain: string, codes: string) => `(?:${plain}|%(?:25)*(?:${codes}))`;
 const literalPattern = (text: string) =>
-  [...text].map((char) => escaped(char, char.charCodeAt(0).toString(16))).join('');
-const ALPHANUMERIC = escaped('[0-9a-z]', '3[0-9]|[46][1-9a-f]|[57][0-9a]');
-const UNDERSCORE = escaped('_', '5f');
+  [...text].map((char) => maybeEscapedPattern(char, char.charCodeAt(0).toString(16))).join('');
+const ALPHANUMERIC = maybeEscapedPattern('[0-9a-z]', '3[0-9]|[46][1-9a-f]|[57][0-9a]');
+const UNDERSCORE = maybeEscapedPattern('_', '5f');
 const ENVIRONMENT = ['live', 'test', 'dev'].map(literalPattern).join('|');
 
 /** Also matches mistyped, truncated and wrong-case keys: part of a key is still a secret. */

@@ -9,11 +9,11 @@ export const MAX_IDLE_MINUTES = 60;
 /** The default rate limit, as for keys. */
 const MAX_REQUESTS_PER_HOUR = 5_000;
 /** How exactly the database knows when a session was last used: not every request is written down. */
-const NOTE_EVERY_MS = 60_000;
+const LAST_SEEN_INTERVAL_MS = 60_000;
 const BATCH_SIZE = 200;
 
 /** Why a session is over: `staff` ended it or its key, `user` was switched off or became one of another kind. */
-export type SessionEnd = 'signed_out' | 'staff' | 'idle' | 'expired' | 'user';
+export type SessionEndReason = 'signed_out' | 'staff' | 'idle' | 'expired' | 'user';
 
 /** Somebody who signed in to the console, as the key of the session. */
 export interface Session extends ApiKey {
@@ -24,7 +24,7 @@ export interface Session extends ApiKey {
   timeStarted: Date;
   lastSeenAt: Date;
   expiresAt: Date;
-  endedBecause: SessionEnd | null;
+  endedBecause: SessionEndReason | null;
 }
 
 const COLUMNS = sql`${KEY_COLUMNS}, session_id AS "sessionId", full_name AS "userName", email,
@@ -40,7 +40,7 @@ export const hashOfToken = (token: string): Buffer => createHash('sha256').updat
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 /** Why the session cannot be used anymore; undefined while it can. */
-export function sessionEndOf(session: Session, now: Date): SessionEnd | undefined {
+export function sessionEndOf(session: Session, now: Date): SessionEndReason | undefined {
   if (session.revokedAt) return session.endedBecause ?? 'staff';
   if (session.expiresAt <= now) return 'expired';
   return session.lastSeenAt <= minutesBefore(now, MAX_IDLE_MINUTES) ? 'idle' : undefined;
@@ -103,7 +103,7 @@ export interface EndedSession {
 export async function endSession(
   tx: Tx,
   sessionId: string,
-  because: SessionEnd,
+  because: SessionEndReason,
   now: Date,
 ): Promise<EndedSession> {
   const [session] = await tx.query<Session>(
@@ -136,7 +136,7 @@ export async function endOverdueSessions(tx: Tx, now: Date): Promise<number> {
 
 /** Whether a request of now is worth a note. */
 export const isLastSeenOutdated = ({ lastSeenAt }: Session, now: Date): boolean =>
-  now.getTime() - lastSeenAt.getTime() >= NOTE_EVERY_MS;
+  now.getTime() - lastSeenAt.getTime() >= LAST_SEEN_INTERVAL_MS;
 
 export async function updateLastSeen(db: Queryable, sessionId: string, now: Date): Promise<void> {
   await db.query(
@@ -145,7 +145,7 @@ export async function updateLastSeen(db: Queryable, sessionId: string, now: Date
 }
 
 /** What the user of an ended session reads. */
-export const SESSION_END_MESSAGES: Record<SessionEnd | 'unknown', string> = {
+export const SESSION_END_MESSAGES: Record<SessionEndReason | 'unknown', string> = {
   signed_out: 'You are signed out. Sign in again.',
   staff: 'Your session was ended. Sign in again.',
   idle: `Your session ended after ${MAX_IDLE_MINUTES} minutes of inactivity. Sign in again.`,

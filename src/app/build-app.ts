@@ -7,6 +7,7 @@ import { type DocumentLinks, installDocuments } from '../documents/index.ts';
 import {
   authenticate,
   type CleanupStep,
+  ConnectionDrain,
   createLoadShedding,
   enforceRateLimit,
   type FairGate,
@@ -25,7 +26,6 @@ import {
   mount,
   type PipelineStep,
   type RateLimiter,
-  Retirement,
   type Route,
   requireHost,
   requireKeyType,
@@ -86,7 +86,7 @@ export interface App {
   /** The server on METRICS_PORT, if that is set. */
   monitor: FastifyInstance | undefined;
   shedding: LoadShedding;
-  retirement: Retirement;
+  retirement: ConnectionDrain;
   gate: FairGate;
   requestObserver: RequestObserver;
   loadFiles: LoadFiles;
@@ -113,7 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.decorateRequest('routeConfig', undefined);
   const queues = new QueueWatch(db, clock);
   const metrics = createMetrics(db, clock, queues);
-  if (tls) metrics.certificateEnds(tls.validTo);
+  if (tls) metrics.setCertificateEnd(tls.validTo);
   const requestObserver = createRequestObserver(metrics, log);
   const share = createFairShare({ config, db, server: app.server, onWaited: metrics.waited });
   const { owners, gate, database, loopGate, loopTurns, pageGate, largePages, heavyGate, heavyReads } = share;
@@ -123,7 +123,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     maxInFlight: config.maxInFlight,
   });
   metrics.watch({ server: app.server, shedding, gate });
-  const retirement = new Retirement();
+  const retirement = new ConnectionDrain();
   const paths = new KnownPaths();
   const unread = new UnreadBodies();
   installPipeline(
@@ -159,10 +159,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   installErrorHandler(app);
   installNotFound(app, paths);
   const { idempotency } = deps;
-  const { stepAside } = shedding;
+  const { releaseSlot } = shedding;
   const { businessClock } = deps;
   const turns = { database, loopTurns, largePages, heavyReads };
-  const mounting = { ...turns, clock: businessClock, realClock: clock, idempotency, stepAside };
+  const mounting = { ...turns, clock: businessClock, realClock: clock, idempotency, releaseSlot };
   for (const route of routes) mount(app, mounting, route);
   if (config.mcp)
     installMcp(app, {

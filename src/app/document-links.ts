@@ -5,7 +5,7 @@ import {
   DocumentLinks,
   deleteStoredSecret,
   readOrCreateLinkSecret,
-  recordSecret,
+  recordSecretFingerprint,
 } from '../documents/index.ts';
 import type { Clock } from '../shared/index.ts';
 
@@ -27,7 +27,7 @@ export async function resolveLinkSecret(
   }
   if (await deleteStoredSecret(db))
     log?.warn('Deleted the link secret stored in the database: DRAY_LINK_SECRET replaces it');
-  if ((await recordSecret(db, linkSecret)) === 'other')
+  if ((await recordSecretFingerprint(db, linkSecret)) === 'other')
     log?.warn(
       'DRAY_LINK_SECRET has changed: links, plans and audit log heads signed with the previous secret are no longer valid',
     );
@@ -35,11 +35,11 @@ export async function resolveLinkSecret(
 }
 
 export function createDocumentLinks(config: Config, secret: string, clock: Clock): DocumentLinks {
-  const baseUrl = config.publicUrl ?? reachableUrl(listeningOn(config));
+  const baseUrl = config.publicUrl ?? reachableUrl(listenUrl(config));
   return new DocumentLinks({ secret, baseUrl, clock, validDays: config.linkDays });
 }
 
-function listeningOn({ host, port, tlsCert }: Config): string {
+function listenUrl({ host, port, tlsCert }: Config): string {
   const name = host.includes(':') ? `[${host}]` : host;
   return `${tlsCert ? 'https' : 'http'}://${name}:${port}`;
 }

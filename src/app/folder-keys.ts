@@ -12,7 +12,7 @@ export type FolderKey = Awaited<ReturnType<typeof auditNewKey>>;
 
 const PATH = '/ops/keys-by-folder';
 const NONCE = /^[0-9a-f]{32}$/;
-const requestFile = (dataDir: string, nonce: string) => join(dataDir, `wanted-key-${nonce}`);
+const requestFilePath = (dataDir: string, nonce: string) => join(dataDir, `wanted-key-${nonce}`);
 
 /**
  * Anyone who can write to the folder of an embedded database can create keys: by stopping its server, or, while it runs,
@@ -26,7 +26,7 @@ export function installFolderKeys(
   if (db.engine !== 'embedded') return;
   const options = { config: { isPublic: true, template: `${PATH}/{nonce}` } };
   app.post<{ Params: { nonce: string } }>(`${PATH}/:nonce`, options, async ({ params }, reply) => {
-    const wanted = await takeWanted(config.dataDir, params.nonce);
+    const wanted = await takeKeyRequest(config.dataDir, params.nonce);
     const data = await db.tx(async (tx) =>
       auditNewKey(tx, NO_ACTOR, 'key.create', await createKey(tx, config.environment, wanted, clock.now())),
     );
@@ -34,8 +34,8 @@ export function installFolderKeys(
   });
 }
 
-async function takeWanted(dataDir: string, nonce: string): Promise<KeyRequest> {
-  const path = requestFile(dataDir, nonce);
+async function takeKeyRequest(dataDir: string, nonce: string): Promise<KeyRequest> {
+  const path = requestFilePath(dataDir, nonce);
   const text = NONCE.test(nonce) ? await readFile(path, 'utf8').catch(() => undefined) : undefined;
   if (text === undefined)
     throw new Fault('NOT_FOUND', 'There is no key request with this nonce. Request the key again.');
@@ -47,7 +47,7 @@ async function takeWanted(dataDir: string, nonce: string): Promise<KeyRequest> {
 /** Asks the server at `url`, which has the folder open, for a key. */
 export async function requestFolderKey(dataDir: string, url: string, wanted: KeyRequest): Promise<FolderKey> {
   const nonce = randomBytes(16).toString('hex');
-  const path = requestFile(dataDir, nonce);
+  const path = requestFilePath(dataDir, nonce);
   await writeFile(path, JSON.stringify(wanted), { mode: 0o600, flag: 'wx' });
   try {
     const response = await fetch(`${url}${PATH}/${nonce}`, { method: 'POST' });

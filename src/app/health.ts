@@ -37,7 +37,7 @@ export function installHealth(
 ): void {
   app.get('/healthz', PUBLIC, async () => ({ status: 'ok' }));
 
-  const checksNow = coalesceRuns(() => checksOf(deps, prober));
+  const checksNow = coalesceRuns(() => runChecks(deps, prober));
   app.get('/readyz', PUBLIC, async (_request, reply) => {
     const checks = await checksNow();
     const ready = Object.values(checks).every((state) => !state.startsWith('failed'));
@@ -84,7 +84,7 @@ function metricsRefused(): Fault {
   );
 }
 
-async function checksOf(
+async function runChecks(
   deps: Pick<HealthDeps, 'db' | 'worker' | 'queues' | 'isStopping'>,
   prober: Prober,
 ): Promise<Record<string, string>> {
@@ -102,12 +102,12 @@ async function checksOf(
       await requireSchema(deps.db);
     }),
     worker: !deps.worker ? 'in another process' : deps.worker.isAlive ? 'ok' : 'failed: not connected',
-    queues: await queuesFor(deps, prober),
+    queues: await checkQueues(deps, prober),
   };
 }
 
 /** On the port that serves customers a queue that is stuck is only reported; on METRICS_PORT of a worker it is a failure. */
-async function queuesFor(
+async function checkQueues(
   { queues, worker }: Pick<HealthDeps, 'worker' | 'queues'>,
   prober: Prober,
 ): Promise<string> {

@@ -69,7 +69,7 @@ class Pages {
     const operations = documents.flatMap((document) => operationPages(document));
     for (const { id, title, text } of linked) this.addReadable('guides', id, `guide/${id}`, { title, text });
     for (const { id, request, title, text } of operations)
-      this.addReadable('operations', id, `${nameOf(request)}/${id}`, { title, text });
+      this.addReadable('operations', id, `${apiOf(request)}/${id}`, { title, text });
     const index = indexOf(linked, operations, this.sources.baseUrl);
     const all = [index, ...linked.map(({ text }) => text), ...operations.map(({ text }) => text)];
     return new Map([
@@ -94,7 +94,7 @@ class Pages {
 }
 
 /** `GET /api/v2/orders` is of v2. */
-function nameOf(request: string): string {
+function apiOf(request: string): string {
   return /\/(v1|v2)\//.exec(request)?.[1] ?? 'ops';
 }
 

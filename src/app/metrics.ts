@@ -62,12 +62,19 @@ export function createMetrics(db: Db, clock: Clock, queues: QueueWatch) {
     return (await ofProcess.metrics()) + (await registry.metrics()) + requests.render();
   }
   /** Only if this process terminates TLS itself. */
-  function certificateEnds(at: Date): void {
+  function setCertificateEnd(at: Date): void {
     const name = 'dray_tls_certificate_end_timestamp_seconds';
     gauge(name, 'When the certificate in TLS_CERT expires').set(at.getTime() / 1000);
   }
   const { contentType } = registry;
-  return { contentType, render, requests, statements, certificateEnds, ...createTrafficMetrics(registers) };
+  return {
+    contentType,
+    render,
+    requests,
+    statements,
+    setCertificateEnd,
+    ...createTrafficMetrics(registers),
+  };
 }
 
 type MakeGauge = ReturnType<typeof makeGaugeFactory>;

@@ -31,7 +31,7 @@ export class NamedSchemas {
       }
       if ('body' in route && route.body) {
         requireSentences(route.body, route.operationId);
-        this.name(route.body as TSchema, `${capital(route.operationId)}Request`);
+        this.name(route.body as TSchema, `${pascalCase(route.operationId)}Request`);
       }
     }
   }
@@ -120,14 +120,14 @@ function recordOf(schema: TSchema | undefined): object | undefined {
 
 /** `listInvoiceLines` → `InvoiceLine`, `getOrder` → `Order`. */
 function nameOf(operationId: string): string {
-  const noun = capital(operationId.replace(VERB, '').replace(/V1$/, ''));
+  const noun = pascalCase(operationId.replace(VERB, '').replace(/V1$/, ''));
   return noun
     .replace(/ies$/, 'y')
     .replace(/(ch|sh|x)es$/, '$1')
     .replace(/([^su])s$/, '$1');
 }
 
-function capital(text: string): string {
+function pascalCase(text: string): string {
   return (
     text.slice(0, 1).toUpperCase() +
     text.slice(1).replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -4,11 +4,11 @@ import type { EventType } from '../model/index.ts';
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** `order.change_saved` → `OrderChangeSaved`. */
-function pascal(type: string): string {
+function pascalCase(type: string): string {
   return type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-export const payloadName = (type: EventType) => `${pascal(type.name)}Event`;
+export const payloadName = (type: EventType) => `${pascalCase(type.name)}Event`;
 
 function forEachEventType<T>(make: (type: EventType, family: Family) => [string, T]): Record<string, T> {
   return Object.fromEntries(FAMILIES.flatMap((family) => family.types.map((type) => make(type, family))));
@@ -49,7 +49,7 @@ export function webhookOperations(): Record<string, object> {
 
 function operation(type: EventType): object {
   return {
-    operationId: `on${pascal(type.name)}`,
+    operationId: `on${pascalCase(type.name)}`,
     tags: ['Webhooks'],
     summary: type.summary,
     description: `Sent to webhooks whose types include \`${type.name}\`, signed according to the Standard Webhooks specification.`,

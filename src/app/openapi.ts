@@ -86,7 +86,7 @@ function operation(route: Route, schemas: NamedSchemas): object {
       ...requestHeaders(route),
     ],
     ...requestBody(route, schemas),
-    responses: { ...answers(route, schemas), ...refusals(route) },
+    responses: { ...responses(route, schemas), ...errorResponses(route) },
     ...(route.document === 'v2' ? { 'x-beta': true } : {}),
     ...(route.keyTypes ? { 'x-key-types': route.keyTypes } : {}),
     'x-error-codes': codesOf(route).map((code) => ({
@@ -169,7 +169,7 @@ function headerRefs(names: readonly string[]): Record<string, object> {
 }
 
 /** Response headers beyond those that every response has. */
-function answerHeaders(
+function responseHeaders(
   route: Route,
   status: string,
   { schema, mediaType, isLocated }: ResponseSpec,
@@ -190,7 +190,7 @@ function supportsMinimalReturn(route: Route): boolean {
   return route.responses[200]?.schema !== undefined && !route.responses[204];
 }
 
-function answers(route: Route, schemas: NamedSchemas): Record<string, object> {
+function responses(route: Route, schemas: NamedSchemas): Record<string, object> {
   const declared = {
     ...route.responses,
     ...(supportsMinimalReturn(route)
@@ -211,7 +211,7 @@ function answers(route: Route, schemas: NamedSchemas): Record<string, object> {
           },
         }
       : {};
-    const extra = answerHeaders(route, status, answer);
+    const extra = responseHeaders(route, status, answer);
     return [
       status,
       {
@@ -256,7 +256,7 @@ function codesOf(route: Route): Code[] {
   return [...new Set([...codes, ...(route.errors ?? [])])].sort((a, b) => STATUS[a] - STATUS[b]);
 }
 
-function refusals(route: Route): Record<string, object> {
+function errorResponses(route: Route): Record<string, object> {
   const statuses = [...new Set(codesOf(route).map((code) => STATUS[code]))];
   const all = statuses.map((status) => {
     const codes = codesOf(route).filter((code) => STATUS[code] === status);
@@ -268,13 +268,13 @@ function refusals(route: Route): Record<string, object> {
     // v1 has sentences and no codes.
     const description =
       route.document === 'v1' ? codes.map((code) => MEANING[code]).join(' ') : codes.join(', ');
-    return [status, refusal(description, extra)];
+    return [status, errorResponse(description, extra)];
   });
-  const tooLong = refusal('The URL and headers together exceed 64 KB.', []);
+  const tooLong = errorResponse('The URL and headers together exceed 64 KB.', []);
   return Object.fromEntries([...all, [431, tooLong]]);
 }
 
-function refusal(description: string, headers: readonly string[]): object {
+function errorResponse(description: string, headers: readonly string[]): object {
   return {
     description,
     headers: headerRefs([...COMMON_RESPONSE_HEADERS, ...headers]),

@@ -140,20 +140,20 @@ function fieldTable(schema: Schema, schemas: Schemas): string[] {
 
 /** One row for each field, named by its path: `lines[].units`. */
 function fieldsOf(schema: Schema, schemas: Schemas, prefix: string, depth: number): string[][] {
-  const known = resolved(schema, schemas);
+  const known = resolveRef(schema, schemas);
   if (known.items) return fieldsOf(known.items, schemas, `${prefix}[]`, depth);
   if (!known.properties || depth === 0) return [];
   const required = new Set(known.required);
   return Object.entries(known.properties).flatMap(([name, field]) => {
     const path = prefix === '' ? name : `${prefix}.${name}`;
-    const found = resolved(field, schemas);
+    const found = resolveRef(field, schemas);
     const notes = [found.readOnly ? 'read-only' : '', required.has(name) ? '' : 'may be absent'];
     const type = [typeText(found), ...notes.filter((note) => note !== '')].join(', ');
     return [[`\`${path}\``, type, found.description ?? ''], ...fieldsOf(found, schemas, path, depth - 1)];
   });
 }
 
-function resolved(schema: Schema, schemas: Schemas): Schema {
+function resolveRef(schema: Schema, schemas: Schemas): Schema {
   const { $ref, ...more } = schema;
   return $ref === undefined ? schema : { ...schemas[$ref.split('/').at(-1)!], ...more };
 }

@@ -38,7 +38,7 @@ export function serverOptions(
     clientErrorHandler: rejectBrokenRequest,
     rewriteUrl: (request) => rewriteMalformedPath(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
-    ...transport(config, tls),
+    ...transportOptions(config, tls),
   } as FastifyServerOptions;
 }
 
@@ -76,7 +76,7 @@ function checkEveryMs({ requestTimeoutMs }: Config): number {
 }
 
 /** As options, not as properties of the server: listening on several addresses creates several servers. */
-function transport(config: Config, tls: Tls | undefined): object {
+function transportOptions(config: Config, tls: Tls | undefined): object {
   const timing = {
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: config.requestTimeoutMs,

@@ -179,7 +179,7 @@ export async function buildService(given: ServiceDeps, parts: ServiceParts): Pro
     },
     async listen() {
       const address = await app.listen({ host: config.host, port: config.port });
-      if (!config.publicUrl) links.moveTo(reachableUrl(address));
+      if (!config.publicUrl) links.setBaseUrl(reachableUrl(address));
       await loadFiles().catch((error) =>
         log.warn({ err: error }, 'could not load the files for the console, the documentation or PDFs'),
       );

@@ -19,8 +19,8 @@ export function readTls(
   if (!tlsCert || !tlsKey) return undefined;
   const cert = contentOf('TLS_CERT', tlsCert);
   const key = contentOf('TLS_KEY', tlsKey);
-  const read = parsed('TLS_CERT', tlsCert, 'a certificate', () => new X509Certificate(cert));
-  const privateKey = parsed('TLS_KEY', tlsKey, 'a private key without a passphrase', () =>
+  const read = parseOrExplain('TLS_CERT', tlsCert, 'a certificate', () => new X509Certificate(cert));
+  const privateKey = parseOrExplain('TLS_KEY', tlsKey, 'a private key without a passphrase', () =>
     createPrivateKey(key),
   );
   if (!read.checkPrivateKey(privateKey))
@@ -46,7 +46,7 @@ function contentOf(variable: string, file: string): Buffer {
   }
 }
 
-function parsed<T>(variable: string, file: string, what: string, parse: () => T): T {
+function parseOrExplain<T>(variable: string, file: string, what: string, parse: () => T): T {
   try {
     return parse();
   } catch {

@@ -59,7 +59,7 @@ const splitList = (text: string) => text.split(/[\s,;]+/).filter((one) => one !=
 async function readOrder(file: string): Promise<Content> {
   const name = file === '-' ? 'Standard input' : file;
   const text = (await readInput(file)).toString('utf8');
-  const value = parsed(text.replace(/^\uFEFF/, ''), name);
+  const value = parseJson(text.replace(/^\uFEFF/, ''), name);
   if (Array.isArray(value))
     throw new Error(`${name} contains a list. Send one order at a time, as a JSON object.`);
   if (typeof value !== 'object' || value === null)
@@ -67,7 +67,7 @@ async function readOrder(file: string): Promise<Content> {
   return value as Content;
 }
 
-function parsed(text: string, name: string): unknown {
+function parseJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

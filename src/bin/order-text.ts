@@ -30,13 +30,13 @@ export function planText(plan: Validation): string {
     ...(lines.length > 0 ? ['', renderTable(lines, Object.keys(lines[0]!))] : []),
     ...(groups.length > 1 ? ['', renderTable(groups, Object.keys(groups[0]!))] : []),
     ...(plan.totals
-      ? ['', factsText({ Total: dollarText(plan.totals.ext_price), Backordered: backordered(plan.totals) })]
+      ? ['', factsText({ Total: dollarText(plan.totals.ext_price), Backordered: backorderText(plan.totals) })]
       : []),
     ...plan.warnings.map(({ detail }) => `  ${detail}`),
   ].join('\n');
 }
 
-function backordered({ backorder_units }: { backorder_units: number }): string | undefined {
+function backorderText({ backorder_units }: { backorder_units: number }): string | undefined {
   return backorder_units > 0 ? plural(backorder_units, 'unit', 'units') : undefined;
 }
 

@@ -9,7 +9,7 @@ import {
   UnreadableTable,
 } from '@dray/client/table';
 
-const SHOWN_PROBLEMS = 20;
+const MAX_SHOWN_PROBLEMS = 20;
 
 /** Records of a JSON array, of NDJSON or of a spreadsheet, depending on the first character. Each has its line of the file. */
 export function readRecords(text: string, kinds: FieldKinds, mark?: DecimalMark): TableRecord[] {
@@ -66,7 +66,7 @@ const fromTable = (text: string, kinds: FieldKinds, mark: DecimalMark | undefine
 
 function requireNoProblems({ records, problems, unclear }: TableRecords): TableRecord[] {
   if (problems.length > 0) {
-    const shown = problems.slice(0, SHOWN_PROBLEMS).map(({ line, detail }) => `Line ${line}: ${detail}`);
+    const shown = problems.slice(0, MAX_SHOWN_PROBLEMS).map(({ line, detail }) => `Line ${line}: ${detail}`);
     const more = problems.length - shown.length;
     throw new Error([...shown, ...(more > 0 ? [`and ${more} more`] : []), 'Nothing was sent.'].join('\n'));
   }

@@ -31,8 +31,11 @@ export async function findRetryingRemote(config: Config): Promise<Remote | undef
   );
 }
 
-const HOURS_MS = 12 * 3_600_000;
-const LONG_TIMEOUTS = { timeoutMs: HOURS_MS, attemptTimeoutMs: HOURS_MS } satisfies RequestOptions;
+const LONG_TIMEOUT_MS = 12 * 3_600_000;
+const LONG_TIMEOUTS = {
+  timeoutMs: LONG_TIMEOUT_MS,
+  attemptTimeoutMs: LONG_TIMEOUT_MS,
+} satisfies RequestOptions;
 
 function clientOf(target: Target, more: Partial<ClientOptions> = {}): Dray {
   return createClient({

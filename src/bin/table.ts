@@ -8,7 +8,7 @@ export function renderTable(
   columns: readonly string[],
   limit: number | undefined = terminalWidth(),
 ): string {
-  const cells = rows.map((row) => columns.map((name) => show((row as Record<string, unknown>)[name])));
+  const cells = rows.map((row) => columns.map((name) => cellText((row as Record<string, unknown>)[name])));
   const needed = columns.map((name, i) => Math.max(name.length, ...cells.map((line) => line[i]!.length)));
   const isText = columns.map((_, i) => cells.some((line) => line[i]!.includes(' ') || line[i]!.length > 30));
   const widths = limit === undefined ? needed : fitColumns(needed, isText, limit);
@@ -17,7 +17,7 @@ export function renderTable(
   );
   const line = (texts: readonly string[]) =>
     texts
-      .map((text, i) => cut(text, widths[i]!))
+      .map((text, i) => truncate(text, widths[i]!))
       .map((text, i) => (isNumber[i] ? text.padStart(widths[i]!) : text.padEnd(widths[i]!)))
       .filter((_, i) => widths[i]! > 0)
       .join(' '.repeat(COLUMN_GAP))
@@ -60,7 +60,7 @@ export function fitColumns(needed: readonly number[], isText: readonly boolean[]
   return widths;
 }
 
-function cut(text: string, width: number): string {
+function truncate(text: string, width: number): string {
   return text.length <= width ? text : `${text.slice(0, Math.max(0, width - 1))}…`;
 }
 
@@ -72,7 +72,7 @@ function heading(text: string): string {
 /** Control characters in data, which a terminal would obey, are shown as a space. */
 const CONTROLS = /\p{Cc}+/gu;
 
-function show(value: unknown): string {
+function cellText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '-';
   if (Array.isArray(value)) return value.length === 0 ? 'all' : value.join(',');
   return String(value).replace(CONTROLS, ' ');

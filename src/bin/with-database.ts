@@ -2,16 +2,16 @@ import { migrateAndBackfill, openDatabase, requireDatabase } from '../app/index.
 import type { Config } from '../config/index.ts';
 import { type Db, findPendingMigrations, hasSchema, requireSchema, ViaDb } from '../db/index.ts';
 
-type Act<T> = (db: Db, description: string) => Promise<T>;
+type DatabaseAction<T> = (db: Db, description: string) => Promise<T>;
 
 /** Runs one command directly on an existing database, regardless of its schema version. */
-export async function withDatabase<T>(config: Config, act: Act<T>): Promise<T> {
+export async function withDatabase<T>(config: Config, act: DatabaseAction<T>): Promise<T> {
   requireDatabase(config);
   return withNewDatabase(config, act);
 }
 
 /** The same for what fills a database: the first start, an import, test data. It may make an embedded one. */
-export async function withNewDatabase<T>(config: Config, act: Act<T>): Promise<T> {
+export async function withNewDatabase<T>(config: Config, act: DatabaseAction<T>): Promise<T> {
   const { db, description } = await openDatabase(config);
   try {
     return await act(new ViaDb(db, 'cli'), description);

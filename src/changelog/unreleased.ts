@@ -1,6 +1,6 @@
 import type { DeclaredChange } from './change.ts';
 
-const ORDER_ANSWERS = [
+const OPERATIONS_RETURNING_ORDERS = [
   'GET /api/v2/orders',
   'POST /api/v2/orders',
   'GET /api/v2/orders/{order_id}',
@@ -162,7 +162,7 @@ export const UNRELEASED: readonly DeclaredChange[] = [
     id: 'copied-from',
     date: '2026-11-17',
     kind: 'added',
-    operations: ORDER_ANSWERS,
+    operations: OPERATIONS_RETURNING_ORDERS,
     fields: ['copied_from'],
     text: 'The response to a copy includes the ID of the order that was copied.',
     guide: 'orders#order-again',

@@ -8,7 +8,7 @@ type Text = string | LargeText;
 /** Larger strings are more expensive to make and to free. */
 const WINDOW_BYTES = 32_768;
 /** How many parts are joined at once, for the same reason. */
-const JOINED_PARTS = 200;
+const JOIN_BATCH_SIZE = 200;
 
 /**
  * A page of JSON with gaps for values that the database does not know or that cost more in SQL than here. Each gap holds a few
@@ -32,7 +32,7 @@ export class GappedText {
   fill(textOf: (content: string) => string): Text {
     const { text } = this;
     if (typeof text === 'string') return this.filled(textOf).join('');
-    const made = joinedBytes(this.filled((content) => inBytes(textOf(content))));
+    const made = joinedBytes(this.filled((content) => toBinaryString(textOf(content))));
     text.release();
     return made;
   }
@@ -43,7 +43,7 @@ export class GappedText {
 }
 
 /** One character for each byte of its UTF-8 form. */
-function inBytes(text: string): string {
+function toBinaryString(text: string): string {
   return Buffer.byteLength(text) === text.length ? text : Buffer.from(text).toString('latin1');
 }
 
@@ -58,8 +58,8 @@ function splitBytes(bytes: Buffer): string[] {
 
 function joinedBytes(parts: readonly string[]): LargeText {
   const joined: string[] = [];
-  for (let at = 0; at < parts.length; at += JOINED_PARTS)
-    joined.push(parts.slice(at, at + JOINED_PARTS).join(''));
+  for (let at = 0; at < parts.length; at += JOIN_BATCH_SIZE)
+    joined.push(parts.slice(at, at + JOIN_BATCH_SIZE).join(''));
   const length = joined.reduce((sum, { length }) => sum + length, 0);
   const made = new RowMemory(length);
   let at = 0;

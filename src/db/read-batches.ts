@@ -41,12 +41,12 @@ export class ReadBatches<Owner, Id, Value, Means> {
   private begin(owner: Owner, means: Means): Batch<Id, Value> {
     const ids = new Set<Id>();
     const found = new Promise<void>((resolve) => setImmediate(resolve)).then(() =>
-      this.ask(owner, ids, means),
+      this.runBatch(owner, ids, means),
     );
     return { ids, found };
   }
 
-  private async ask(owner: Owner, ids: Set<Id>, means: Means): Promise<BatchResult<Id, Value>> {
+  private async runBatch(owner: Owner, ids: Set<Id>, means: Means): Promise<BatchResult<Id, Value>> {
     if (this.open.get(owner)?.ids === ids) this.open.delete(owner);
     try {
       return await this.find([...ids], means);

@@ -55,7 +55,11 @@ const count = (units: number) => quantityText(String(units));
 const cases = (text: string | null) => text && quantityText(text);
 
 /** Somebody ticks it off with a pencil. */
-const boxColumn: PdfColumn<unknown> = { title: '', width: 14, cell: () => [{ text: '[  ]', size: 8.5 }] };
+const checkboxColumn: PdfColumn<unknown> = {
+  title: '',
+  width: 14,
+  cell: () => [{ text: '[  ]', size: 8.5 }],
+};
 
 function productCell(line: Product): CellText[] {
   const item = line.supplier_product_number ?? String(line.product_id);
@@ -66,7 +70,7 @@ function productCell(line: Product): CellText[] {
 }
 
 const PICKED: readonly PdfColumn<Picked>[] = [
-  boxColumn,
+  checkboxColumn,
   { title: 'Product', cell: productCell },
   {
     title: 'For',
@@ -94,7 +98,7 @@ const PACKED: readonly PdfColumn<Packed>[] = [
 ];
 
 const STOPS: readonly PdfColumn<Stop>[] = [
-  boxColumn,
+  checkboxColumn,
   {
     title: 'Customer',
     cell: ({ customer_name, address, memo }) => [

@@ -3,4 +3,4 @@ export { DocumentLinks } from './links.ts';
 export { linkRoutes } from './ops-routes.ts';
 export { renderDelivery, renderStatement } from './render.ts';
 export { installDocuments } from './routes.ts';
-export { deleteStoredSecret, readOrCreateLinkSecret, recordSecret } from './secret.ts';
+export { deleteStoredSecret, readOrCreateLinkSecret, recordSecretFingerprint } from './secret.ts';

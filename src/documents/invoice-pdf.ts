@@ -10,7 +10,7 @@ import {
   drawContinuationHeader,
   drawFacts,
   drawMasthead,
-  type SumLine,
+  type TotalLine,
 } from './parts.ts';
 import { paragraphs, printable } from './printable-text.ts';
 import { type CellText, drawTable, lineNumberColumn, numberColumn, type PdfColumn } from './table.ts';
@@ -70,12 +70,12 @@ function parties({ customer, sales_rep, ordered_by }: InvoicePdfFacts): Block[] 
   return sales_rep || ordered_by ? [to, people] : [to];
 }
 
-const SHOWN_PAYMENTS = 15;
+const MAX_SHOWN_PAYMENTS = 15;
 
-function sums({ totals, payments, is_credit, is_cancelled }: InvoicePdfFacts): SumLine[] {
+function totalLines({ totals, payments, is_credit, is_cancelled }: InvoicePdfFacts): TotalLine[] {
   const settlement = is_cancelled ? 'Canceled' : 'Credits and adjustments';
-  const more = payments.length - SHOWN_PAYMENTS;
-  const paid = payments.slice(0, SHOWN_PAYMENTS).map((payment) => ({
+  const more = payments.length - MAX_SHOWN_PAYMENTS;
+  const paid = payments.slice(0, MAX_SHOWN_PAYMENTS).map((payment) => ({
     label: printable(`${dayText(payment.day)}  ${payment.type} ${payment.number}`, 44),
     value: negativeAmount(payment.amount),
     muted: true,
@@ -149,7 +149,7 @@ export async function invoicePdf(facts: InvoicePdfFacts): Promise<Buffer> {
     ],
     5,
   );
-  const end = [sums(facts), notes(facts)] as const;
+  const end = [totalLines(facts), notes(facts)] as const;
   await drawTable(paper, COLUMNS, facts.lines, closingHeight(paper, ...end));
   drawClosing(paper, ...end);
   if (facts.is_cancelled) await paper.drawStamp('CANCELED');

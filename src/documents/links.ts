@@ -38,7 +38,7 @@ export class DocumentLinks {
     this.secret = deriveSecret(secret, '');
     this.clock = clock;
     this.validDays = validDays;
-    this.base = trimmed(baseUrl);
+    this.base = withoutTrailingSlash(baseUrl);
   }
 
   /** Invalidates every link of another generation. */
@@ -48,8 +48,8 @@ export class DocumentLinks {
   }
 
   /** For a server that knows its address only once it listens. */
-  moveTo(baseUrl: string): void {
-    this.base = trimmed(baseUrl);
+  setBaseUrl(baseUrl: string): void {
+    this.base = withoutTrailingSlash(baseUrl);
   }
 
   invoice(invoiceId: number): string {
@@ -98,6 +98,6 @@ export class DocumentLinks {
 
 const nameOf = (kind: DocumentKind, id: string) => `${kind}:${id}`;
 
-function trimmed(url: string): string {
+function withoutTrailingSlash(url: string): string {
   return url.replace(/\/+$/, '');
 }

@@ -102,7 +102,7 @@ export function drawFacts(paper: Paper, all: readonly LabeledValue[], perRow: nu
   paper.y += total + 16;
 }
 
-export interface SumLine {
+export interface TotalLine {
   label: string;
   value: string;
   /** The most important sum. */
@@ -110,21 +110,21 @@ export interface SumLine {
   muted?: boolean;
 }
 
-const SUMS_WIDTH = 232;
-const SUM_HEIGHT = 15;
+const TOTALS_WIDTH = 232;
+const TOTAL_HEIGHT = 15;
 const STRONG_HEIGHT = 25;
 
-const NOTES_WIDTH = CONTENT_WIDTH - SUMS_WIDTH - 28;
+const NOTES_WIDTH = CONTENT_WIDTH - TOTALS_WIDTH - 28;
 const SPACE_ABOVE = 12;
 
-export function closingHeight(paper: Paper, sums: readonly SumLine[], notes: readonly Block[]): number {
-  const sumsHeight = sums.reduce((sum, one) => sum + (one.strong ? STRONG_HEIGHT : SUM_HEIGHT), 0);
+export function closingHeight(paper: Paper, sums: readonly TotalLine[], notes: readonly Block[]): number {
+  const sumsHeight = sums.reduce((sum, one) => sum + (one.strong ? STRONG_HEIGHT : TOTAL_HEIGHT), 0);
   const notesHeight = notes.reduce((sum, note) => sum + noteHeight(paper, note), 0);
   return SPACE_ABOVE + Math.max(sumsHeight, notesHeight);
 }
 
 /** Sums on the right and remarks on the left, together on one page. */
-export function drawClosing(paper: Paper, sums: readonly SumLine[], notes: readonly Block[]): void {
+export function drawClosing(paper: Paper, sums: readonly TotalLine[], notes: readonly Block[]): void {
   const height = closingHeight(paper, sums, notes);
   paper.ensureSpace(height);
   let y = paper.y + SPACE_ABOVE;
@@ -134,7 +134,7 @@ export function drawClosing(paper: Paper, sums: readonly SumLine[], notes: reado
     y += noteHeight(paper, note);
   }
   y = paper.y + SPACE_ABOVE;
-  for (const one of sums) y += drawSum(paper, one, y);
+  for (const one of sums) y += drawTotal(paper, one, y);
   paper.y += height;
 }
 
@@ -142,14 +142,14 @@ function noteHeight(paper: Paper, { lines }: Block): number {
   return lines.reduce((sum, line) => sum + paper.heightOf(line.text, NOTES_WIDTH, line) + 0.5, 12) + 12;
 }
 
-function drawSum(paper: Paper, { label, value, strong, muted }: SumLine, y: number): number {
-  const x = PAGE.right - SUMS_WIDTH;
+function drawTotal(paper: Paper, { label, value, strong, muted }: TotalLine, y: number): number {
+  const x = PAGE.right - TOTALS_WIDTH;
   const inset = 8;
   const color = strong ? '#ffffff' : muted ? COLOR.muted : COLOR.ink;
   const style = { color, bold: Boolean(strong), size: strong ? 11 : muted ? 8.2 : 9 };
-  if (strong) paper.box(x, y + 2, SUMS_WIDTH, STRONG_HEIGHT - 5, COLOR.brand, 2);
+  if (strong) paper.box(x, y + 2, TOTALS_WIDTH, STRONG_HEIGHT - 5, COLOR.brand, 2);
   const top = y + (strong ? 7.2 : 3);
-  paper.write(label, x + inset, top, SUMS_WIDTH - 90, style);
+  paper.write(label, x + inset, top, TOTALS_WIDTH - 90, style);
   paper.write(value, PAGE.right - 100 - inset, top, 100, { ...style, align: 'right' });
-  return strong ? STRONG_HEIGHT : SUM_HEIGHT;
+  return strong ? STRONG_HEIGHT : TOTAL_HEIGHT;
 }

@@ -9,7 +9,7 @@ import {
   drawContinuationHeader,
   drawFacts,
   drawMasthead,
-  type SumLine,
+  type TotalLine,
 } from './parts.ts';
 import { paragraphs, printable } from './printable-text.ts';
 import { type CellText, drawTable, lineNumberColumn, numberColumn, type PdfColumn } from './table.ts';
@@ -73,7 +73,7 @@ function parties({ vendor, buyer }: PurchaseFacts): Block[] {
   ];
 }
 
-function sums({ totals }: PurchaseFacts): SumLine[] {
+function totalLines({ totals }: PurchaseFacts): TotalLine[] {
   const costs: readonly (readonly [string, string])[] = [
     ['Freight', totals.freight],
     ['Tax', totals.tax],
@@ -128,7 +128,7 @@ export async function purchasePdf(facts: PurchaseFacts): Promise<Buffer> {
   const memo: Block[] = facts.memo
     ? [{ title: 'Notes', lines: [{ text: paragraphs(facts.memo), size: 8.5 }] }]
     : [];
-  const end = [sums(facts), memo] as const;
+  const end = [totalLines(facts), memo] as const;
   await drawTable(paper, COLUMNS, facts.lines, closingHeight(paper, ...end));
   drawClosing(paper, ...end);
   await paper.drawFooter(`${name}   ·   Purchase order ${poNum}   ·   ${facts.purchase_global_id}`);

@@ -32,7 +32,10 @@ export async function deleteStoredSecret(db: Queryable): Promise<boolean> {
 const FINGERPRINT = 'link_secret_fingerprint';
 
 /** Records which secret is in use; tells whether it differs from the previous one. */
-export async function recordSecret(db: Queryable, linkSecret: string): Promise<'same' | 'new' | 'other'> {
+export async function recordSecretFingerprint(
+  db: Queryable,
+  linkSecret: string,
+): Promise<'same' | 'new' | 'other'> {
   const value = JSON.stringify(fingerprintOf(linkSecret));
   const [row] = await db.query<{ before: string | null }>(sql`
     WITH was AS (SELECT value FROM setting WHERE name = ${FINGERPRINT})

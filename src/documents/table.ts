@@ -91,9 +91,9 @@ function drawHead<R>(paper: Paper, columns: readonly PlacedColumn<R>[]): void {
   paper.y += HEAD_HEIGHT;
 }
 
-type SetText = TextStyle & { text: string };
+type FittedText = TextStyle & { text: string };
 
-function fitTexts(paper: Paper, cell: readonly CellText[], width: number): SetText[] {
+function fitTexts(paper: Paper, cell: readonly CellText[], width: number): FittedText[] {
   return cell.map((one) => ('text' in one ? one : { ...one, text: fitParts(paper, one.parts, width, one) }));
 }
 
@@ -107,11 +107,11 @@ function fitParts(paper: Paper, parts: readonly string[], width: number, style: 
   return lines.join('\n');
 }
 
-function heightOf(paper: Paper, cell: readonly SetText[], width: number): number {
+function heightOf(paper: Paper, cell: readonly FittedText[], width: number): number {
   return cell.reduce((sum, part) => sum + paper.heightOf(part.text, width, part), 0);
 }
 
-function drawCell<R>(paper: Paper, cell: readonly SetText[], { x, width, align }: PlacedColumn<R>): void {
+function drawCell<R>(paper: Paper, cell: readonly FittedText[], { x, width, align }: PlacedColumn<R>): void {
   let y = paper.y + PADDING;
   for (const part of cell) y += paper.write(part.text, x, y, width, { align: align ?? 'left', ...part });
 }

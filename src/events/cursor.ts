@@ -32,7 +32,7 @@ export class Cursors {
   }
 
   /** SQL: the cursor of the event `e`, whose time in milliseconds is `atMs`. */
-  written(atMs: Statement): Statement {
+  cursorSql(atMs: Statement): Statement {
     const place = sql`to_hex(e.tick) || '.' || to_hex(e.seq) || '.' || to_hex(${atMs})`;
     return sql`${place} || '.' || left(encode(sha256(decode(${this.key.toString('hex')}, 'hex') || convert_to(${place}, 'UTF8')), 'hex'), ${trusted(String(PLAIN_MAC_CHARS))})`;
   }

@@ -44,7 +44,7 @@ export class EventSignal {
   }
 
   /** Call after a commit. */
-  committed(): void {
+  onCommit(): void {
     this.notifyListeners();
     if (!this.options.othersListen) return;
     if (this.pause) this.hasUnsentSignal = true;
@@ -81,7 +81,7 @@ export class NotifyingDb extends ForwardingDb {
 
   override async tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
     const result = await this.db.tx(run, options);
-    if (!options?.readOnly) this.signal.committed();
+    if (!options?.readOnly) this.signal.onCommit();
     return result;
   }
 

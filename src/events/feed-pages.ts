@@ -73,7 +73,7 @@ export async function readPageWithBriefWait(
 
 export interface LongPoll {
   seconds: number;
-  context: { stepAside(): void; onOver(action: () => void): void };
+  context: { releaseSlot(): void; onEnd(action: () => void): void };
 }
 
 /** Holds the request until there are new events. Waiting costs the database nothing. */
@@ -85,18 +85,18 @@ export async function readPageWithLongPoll(
   waiting: LongPoll,
 ): Promise<FeedPage & { key: ApiKey }> {
   const follower = await deps.hub.follow(wanted.key, wanted.types);
-  waiting.context.onOver(() => {
+  waiting.context.onEnd(() => {
     follower.close();
     follower.stop();
   });
   const until = performance.now() + waiting.seconds * 1000;
   let page = await readPageAfter(deps, db, wanted, after);
-  waiting.context.stepAside();
+  waiting.context.releaseSlot();
   try {
     while (page.rows.length === 0 && !page.hasMore && !follower.isClosed) {
       const leftMs = until - performance.now();
       if (leftMs <= 0) break;
-      await follower.until(leftMs);
+      await follower.waitForEvents(leftMs);
       if (follower.isOverrun) page = await readPageAfter(deps, db, wanted, page.next);
       else page = pageOfTakenRows(page, follower.take(page.next, wanted.limit), page.shift);
     }

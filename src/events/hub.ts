@@ -64,7 +64,7 @@ export class Follower {
   }
 
   /** Resolves when there are events, on timeout, or when the follower is closed or nudged. */
-  async until(timeoutMs: number): Promise<void> {
+  async waitForEvents(timeoutMs: number): Promise<void> {
     if (this.waiting.length > 0 || this.isOverrun || this.isClosed) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, timeoutMs);
@@ -111,7 +111,7 @@ export class EventHub {
   private readonly unsubscribe: () => void;
 
   constructor(private readonly deps: { db: Db; signal: EventSignal }) {
-    this.unsubscribe = deps.signal.onSignal(() => this.look());
+    this.unsubscribe = deps.signal.onSignal(() => this.poll());
   }
 
   /** Everything committed from now on is offered. Events committed earlier may be offered too. */
@@ -148,12 +148,12 @@ export class EventHub {
   }
 
   /** Gives each follower the current rights of its key, and closes it if the key is gone. If the keys cannot be read, it retries. */
-  async keysChanged(): Promise<void> {
+  async refreshKeys(): Promise<void> {
     if (this.followers.size === 0 || this.isClosed) return;
     try {
       await this.readKeys();
     } catch {
-      setTimeout(() => void this.keysChanged(), KEYS_REFRESH_MS).unref();
+      setTimeout(() => void this.refreshKeys(), KEYS_REFRESH_MS).unref();
     }
   }
 
@@ -176,7 +176,7 @@ export class EventHub {
     this.starting ??= confirmedFeedEnd(this.deps.db, new Date())
       .then(({ tick, seq, atMs }) => {
         this.position = { tick, seq, atMs };
-        this.lookAgainIn(FALLBACK_POLL_MS);
+        this.schedulePoll(FALLBACK_POLL_MS);
       })
       .finally(() => {
         this.starting = undefined;
@@ -191,13 +191,13 @@ export class EventHub {
     clearTimeout(this.timer);
   }
 
-  private lookAgainIn(ms: number): void {
+  private schedulePoll(ms: number): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.look(), ms);
+    this.timer = setTimeout(() => this.poll(), ms);
     this.timer.unref();
   }
 
-  private look(): void {
+  private poll(): void {
     if (this.isClosed || !this.position) return;
     this.isWanted = true;
     this.running ??= this.readUntilIdle().finally(() => {
@@ -213,10 +213,10 @@ export class EventHub {
         isHeld = await this.readNextPage();
       }
       this.heldPauseMs = isHeld ? Math.min(MAX_HELD_PAUSE_MS, this.heldPauseMs * 1.5) : HELD_PAUSE_MS;
-      if (this.position) this.lookAgainIn(isHeld ? this.heldPauseMs : FALLBACK_POLL_MS);
+      if (this.position) this.schedulePoll(isHeld ? this.heldPauseMs : FALLBACK_POLL_MS);
     } catch {
       // The database is unavailable for the moment: what is missed now is read later.
-      if (this.position) this.lookAgainIn(FALLBACK_POLL_MS / 10);
+      if (this.position) this.schedulePoll(FALLBACK_POLL_MS / 10);
     }
   }
 

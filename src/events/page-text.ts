@@ -72,7 +72,7 @@ function userText({ type }: ApiKey): Statement {
 
 /** Must match `present`: an event as clients get it. */
 function eventText(key: ApiKey, cursors: Cursors): Statement {
-  return sql`'{"event_id":"' || ${EVENT_ID} || '","cursor":"' || ${cursors.written(AT_MS)} || '","type":"' || e.type
+  return sql`'{"event_id":"' || ${EVENT_ID} || '","cursor":"' || ${cursors.cursorSql(AT_MS)} || '","type":"' || e.type
     || '","occurred_at":"' || to_char(e.at AT TIME ZONE 'UTC', ${ISO}::text) || '","resource":"' || e.resource
     || '","resource_id":' || to_json(e.resource_id) || ',"version":' || coalesce('"' || e.version || '"', 'null') || ',"caused_by":'
     || coalesce('{"request_id":' || coalesce(to_json(e.request_id)::text, 'null') || ',"api_key_id":' || e.api_key_id || ${userText(key)} || '}', 'null')

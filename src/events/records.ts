@@ -1,7 +1,7 @@
 import { type Audience, audienceColumns } from '../model/index.ts';
 
 /** Documents emit their own events. */
-const DOCUMENTS = new Set(['invoices', 'inventory', 'purchases']);
+const RESOURCES_WITH_OWN_EVENTS = new Set(['invoices', 'inventory', 'purchases']);
 
 /** The records of a load: `rows` has those of the request, with the flags found, changed, and r for removed. */
 export interface RecordsInLoad {
@@ -19,14 +19,14 @@ export interface RecordsInLoad {
 /** SQL that emits events for stored records. */
 export function changedEventsSql(records: RecordsInLoad): string[] {
   if (records.resource === 'invoices') return [emitNewInvoices(records.rows)];
-  return DOCUMENTS.has(records.resource)
+  return RESOURCES_WITH_OWN_EVENTS.has(records.resource)
     ? []
     : [emitRecordEvents(records, 'record.changed', '(m.changed OR NOT m.found) AND NOT m.r')];
 }
 
 /** SQL that emits events for records about to be removed, while they can still be read. */
 export function removedEventsSql(records: RecordsInLoad): string[] {
-  return DOCUMENTS.has(records.resource)
+  return RESOURCES_WITH_OWN_EVENTS.has(records.resource)
     ? []
     : [emitRecordEvents(records, 'record.removed', 'm.found AND m.r')];
 }

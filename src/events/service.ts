@@ -53,7 +53,7 @@ export class Events {
       log.warn({ err: error }, 'could not create the partitions for events'),
     );
     await signal.start();
-    this.subscription = await db.listen('dray_api_key', () => void this.hub.keysChanged());
+    this.subscription = await db.listen('dray_api_key', () => void this.hub.refreshKeys());
   }
 
   /** Call before the server closes: waiting requests are answered. */

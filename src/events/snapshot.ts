@@ -80,8 +80,8 @@ export function snapshotRoute(deps: SnapshotDeps): Route {
       for (const source of sources) await source.check?.(db, key, now);
       if (running >= MAX_CONCURRENT) throw busy();
       running++;
-      context.onOver(() => running--);
-      context.stepAside();
+      context.onEnd(() => running--);
+      context.releaseSlot();
       return { stream: await beginExport(deps, { sources, key, now }), headers: { 'content-type': NDJSON } };
     },
   });

@@ -76,14 +76,14 @@ export function streamRoute(deps: StreamDeps): Route {
       const begin = lastEventId || query.after;
       const from = begin === 'now' ? await readCurrentFeedEnd(db) : parseStart(deps, begin);
       const follower = await deps.hub.follow(key, query.types?.flat());
-      context.onOver(() => {
+      context.onEnd(() => {
         follower.close();
         follower.stop();
       });
       const slot = await slots.take(key.apiKeyId, () => follower.close());
       if (!slot) throw tooManyStreams();
-      context.onOver(() => slot.leave());
-      context.stepAside();
+      context.onEnd(() => slot.leave());
+      context.releaseSlot();
       const out = new PacedStream();
       out.gone.then(() => follower.close());
       run(deps, db, { out, follower, types: query.types?.flat() }, from).catch((error: Error) =>
@@ -150,7 +150,9 @@ async function run(
       commentAt = performance.now() + COMMENT_EVERY_MS;
       await out.send(': still here\n\n');
     }
-    await follower.until(Math.min(commentAt - performance.now(), msUntilExpiry(follower.key, deps.clock)));
+    await follower.waitForEvents(
+      Math.min(commentAt - performance.now(), msUntilExpiry(follower.key, deps.clock)),
+    );
     if (isOver()) break;
     if (follower.isOverrun) {
       follower.resume();

@@ -1,6 +1,6 @@
 import { type AuditActor, writeAuditEntries } from '../access/index.ts';
 import type { Tx } from '../db/index.ts';
-import { drawLots, moveInvoiceStock, pickLots } from '../inventory/index.ts';
+import { deductPickedUnits, moveInvoiceStock, pickLots } from '../inventory/index.ts';
 import { Fault } from '../shared/index.ts';
 import {
   changeInProgress,
@@ -81,7 +81,7 @@ async function advanceAll(
   if (to === VERIFIED) {
     // Goods loaded before their lot was on the books get it now.
     await pickLots(tx, invoiceIds);
-    await drawLots(tx, invoiceIds, step.now);
+    await deductPickedUnits(tx, invoiceIds, step.now);
   }
   await setInvoiceStatus(tx, invoices, to);
   const orders = await setOrderStatus(tx, invoices, ORDER_STATUS_BY_INVOICE_STATUS[to]);

@@ -27,7 +27,7 @@ export interface AuthenticateDeps {
 export function authenticate(deps: AuthenticateDeps): PipelineStep {
   return (request) => {
     const text = keyTextOf(request);
-    if (text === undefined) return deps.hasSessions ? bySession(request, deps) : undefined;
+    if (text === undefined) return deps.hasSessions ? authenticateBySession(request, deps) : undefined;
     const accept = (key: ApiKey | undefined): undefined => {
       if (key?.environment !== deps.environment) return;
       request.keyEnd = keyEndOf(key, deps.clock.now());
@@ -40,7 +40,7 @@ export function authenticate(deps: AuthenticateDeps): PipelineStep {
 
 const TAKES_SESSION = /^\/(?:api|ops)(?:[/?]|$)/;
 /** Requests that no person made: a page that stays open does not keep its session alive. */
-const IN_BACKGROUND = 'dray-background';
+const BACKGROUND_HEADER = 'dray-background';
 
 /** The session token, on paths where it can replace a key. If there is also a key, the key counts. */
 function sessionTokenOf(request: FastifyRequest): string | undefined {
@@ -49,14 +49,14 @@ function sessionTokenOf(request: FastifyRequest): string | undefined {
   return cookieOf(request, SESSION_COOKIE);
 }
 
-function bySession(request: FastifyRequest, deps: AuthenticateDeps): ReturnType<PipelineStep> {
+function authenticateBySession(request: FastifyRequest, deps: AuthenticateDeps): ReturnType<PipelineStep> {
   const token = sessionTokenOf(request);
   if (token === undefined) return undefined;
   const accept = (session: Session | undefined): undefined => {
     request.sessionEnd = session ? sessionEndOf(session, deps.clock.now()) : 'unknown';
     if (!session || request.sessionEnd || session.environment !== deps.environment) return;
     request.apiKey = session;
-    if (request.headers[IN_BACKGROUND] !== '1') deps.keys.recordUse(session);
+    if (request.headers[BACKGROUND_HEADER] !== '1') deps.keys.recordUse(session);
   };
   const found = deps.keys.findSession(token, () => deps.database.ofAddress(request.ip));
   return found instanceof Promise ? found.then(accept) : accept(found);

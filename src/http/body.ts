@@ -23,7 +23,7 @@ export function installBodyParser(app: FastifyInstance): void {
     if (text.trim() === '') return done(null, undefined);
     parse(request, text, (error, value) => {
       if (error) return done(null, new UnreadableBody(notJson(text)));
-      const fault = unstorableText(text, value);
+      const fault = findUnstorableText(text, value);
       done(null, fault ? new UnreadableBody(fault) : value);
     });
   });
@@ -44,7 +44,7 @@ const MAX_FIELD_CHARS = 200;
 const ESCAPED_UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
 /** Finds strings that are legal JSON but cannot be stored: a null byte, or half of a surrogate pair (`\ud83d` alone). */
-function unstorableText(raw: string, value: unknown): Fault | undefined {
+function findUnstorableText(raw: string, value: unknown): Fault | undefined {
   if (!ESCAPED_UNSTORABLE.test(raw)) return undefined;
   const found = findUnstorable(value);
   if (!found) return undefined;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ApiKey, KeyEnd, KeyType, SessionEnd } from '../access/index.ts';
+import type { ApiKey, KeyEndReason, KeyType, SessionEndReason } from '../access/index.ts';
 import type { StatementCounter } from '../db/index.ts';
 import type { RateOutcome } from './rate-limit/index.ts';
 import type { Ticket } from './ticket.ts';
@@ -9,9 +9,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     apiKey: ApiKey | undefined;
     /** Why its key cannot be used anymore. Only the console's sign-in says so; the API refuses every invalid key alike. */
-    keyEnd: KeyEnd | undefined;
+    keyEnd: KeyEndReason | undefined;
     /** Why the session in its cookie cannot be used. */
-    sessionEnd: SessionEnd | 'unknown' | undefined;
+    sessionEnd: SessionEndReason | 'unknown' | undefined;
     rate: RateOutcome | undefined;
     counter: StatementCounter;
     startedAtMs: number;

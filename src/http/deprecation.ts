@@ -28,16 +28,18 @@ export function deprecationText({ since, sunset, successor }: Deprecation): stri
 
 /** A field of a body that will be removed. */
 export function deprecatedField<T extends TSchema>(schema: T, going: Deprecation): TUnsafe<Static<T>> {
-  return Type.Unsafe<Static<T>>(announce(schema, (schema as { description?: string }).description, going));
+  return Type.Unsafe<Static<T>>(
+    withDeprecation(schema, (schema as { description?: string }).description, going),
+  );
 }
 
 /** A query parameter that will be removed. */
 export function deprecatedParam<T>(param: Param<T>, going: Deprecation): Param<T> {
-  const { description = '', ...schema } = announce(param.schema, param.description, going);
+  const { description = '', ...schema } = withDeprecation(param.schema, param.description, going);
   return { ...param, description, schema };
 }
 
-function announce<T extends object>(schema: T, description: string | undefined, going: Deprecation) {
+function withDeprecation<T extends object>(schema: T, description: string | undefined, going: Deprecation) {
   const text = [deprecationText(going), ...(description ? [description] : [])].join(' ');
   return { ...schema, deprecated: true, [DEPRECATION_KEYWORD]: going, description: text };
 }

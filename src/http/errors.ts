@@ -46,7 +46,7 @@ export function sendFault(request: FastifyRequest, reply: FastifyReply, fault: F
 }
 
 /** An UNAVAILABLE without a cause is deliberate. Under a flood, one log line for each would be a flood of its own. */
-function isOurs(fault: Fault, error: unknown): boolean {
+function isUnexpected(fault: Fault, error: unknown): boolean {
   return (
     fault.status >= 500 && !(fault.code === 'UNAVAILABLE' && fault.cause === undefined && fault === error)
   );
@@ -55,7 +55,7 @@ function isOurs(fault: Fault, error: unknown): boolean {
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const fault = toFault(error, request.id, request.routeOptions.bodyLimit);
-    if (isOurs(fault, error))
+    if (isUnexpected(fault, error))
       request.log.error({ err: fault.cause ?? error, request_id: request.id }, fault.message);
     return sendFault(request, reply, fault);
   });

@@ -79,13 +79,13 @@ export async function historyResponse(
   changes: (window: RowWindow) => Promise<readonly object[]>,
   differences: (at: Queryable, pair: VersionPair) => Promise<readonly object[]>,
 ): Promise<RouteResult> {
-  const pair = bothVersions(query.from, query.to);
+  const pair = parseVersionPair(query.from, query.to);
   if (!pair) return pageOf(query, await changes(windowOf(query)));
   return { data: { data: await readInSnapshot(db, (at) => differences(at, pair)) } };
 }
 
 /** Undefined if neither is given. Giving only one is an error. */
-function bothVersions(from: string | undefined, to: string | undefined): VersionPair | undefined {
+function parseVersionPair(from: string | undefined, to: string | undefined): VersionPair | undefined {
   if (from === undefined && to === undefined) return undefined;
   if (from !== undefined && to !== undefined) return { from, to };
   const field = from === undefined ? 'from' : 'to';

@@ -124,12 +124,12 @@ export class Idempotency {
    * is looked up once more: the commit may have happened in between. A write that is done stays so while a repetition of it is under way.
    * Until the standbys that commits wait for have it, a failover can undo it, so it is still running.
    */
-  async fateOf(db: Db, apiKeyId: number, idempotencyKey: string): Promise<WriteState> {
+  async findState(db: Db, apiKeyId: number, idempotencyKey: string): Promise<WriteState> {
     const read = () => this.outcomeReads.read(apiKeyId, idempotencyKey, () => ({ db, apiKeyId }));
     const open = this.open.get(idOf({ apiKeyId, idempotencyKey }));
     if (open) {
       // Without a database it is still certain that the write runs here.
-      const row = await withinMs(read(), MAX_LOOK_MS).catch(() => undefined);
+      const row = await withinMs(read(), MAX_RECORD_WAIT_MS).catch(() => undefined);
       const isRepeated = row?.timeCreated && !row.isHeldBack && !isRecordOf(row, open);
       return isRepeated ? confirmedState(db, row) : { state: 'running', claim: open };
     }
@@ -216,7 +216,7 @@ export class Idempotency {
   /** Records the refusal of a request that had no effect. An earlier response under the same key takes precedence. */
   async keepRefusal(db: Db, claim: IdempotencyClaim, refusal: RenderedResponse): Promise<RenderedResponse> {
     try {
-      await db.query(insertion(claim, refusal, this.oldest()));
+      await db.query(recordInsert(claim, refusal, this.oldest()));
       return refusal;
     } catch (error) {
       if (!isAnswered(error)) throw error;
@@ -244,7 +244,7 @@ export class Idempotency {
 
   /** In the transaction of its effect. */
   private record(tx: Tx, claim: IdempotencyClaim, rendered: RenderedResponse): RenderedResponse {
-    tx.atCommit(insertion(claim, rendered, this.oldest()));
+    tx.atCommit(recordInsert(claim, rendered, this.oldest()));
     return rendered;
   }
 
@@ -264,7 +264,7 @@ function idOf({ apiKeyId, idempotencyKey }: Pick<IdempotencyClaim, 'apiKeyId' | 
   return `${apiKeyId}:${idempotencyKey}`;
 }
 
-function hoursAfter(time: Date): Date {
+function expiryOf(time: Date): Date {
   return new Date(time.getTime() + IDEMPOTENCY_RETENTION_HOURS * 3_600_000);
 }
 
@@ -292,7 +292,7 @@ type OutcomeRow = WriteFacts &
   };
 
 /** How long the record of a write that runs here is awaited: on the embedded engine reads come after open transactions, its own too. */
-const MAX_LOOK_MS = 200;
+const MAX_RECORD_WAIT_MS = 200;
 /** How long a standby may take to confirm a record, at some distance and after a write of its own. */
 const MAX_CONFIRMATION_MS = 1_000;
 
@@ -304,7 +304,7 @@ const doneState = (row: OutcomeRow): WriteState => ({
   state: 'done',
   claim: row,
   answer: row,
-  expiresAt: hoursAfter(row.timeCreated!),
+  expiresAt: expiryOf(row.timeCreated!),
 });
 
 async function confirmedState(db: Db, row: OutcomeRow): Promise<WriteState> {
@@ -354,7 +354,7 @@ function selectStoredResponse(
 }
 
 /** Replaces an expired record of the same key. If there is one that is still valid, it fails: a record has a hash. */
-function insertion(
+function recordInsert(
   claim: IdempotencyClaim,
   { status, headers, body, keptBody }: RenderedResponse,
   oldest: Date,

@@ -16,7 +16,7 @@ export interface InProcessCall {
 }
 
 /** Ends a write of which only the response is needed. */
-class RehearsalDone extends Error {
+class DryRunDone extends Error {
   constructor(readonly body: string | null) {
     super('only rehearsed');
   }
@@ -83,14 +83,14 @@ export class InProcessCalls {
   }
 
   /** What a write would answer. Nothing is saved. */
-  async rehearse(outer: FastifyRequest, operationId: string, call: InProcessCall): Promise<string | null> {
+  async dryRun(outer: FastifyRequest, operationId: string, call: InProcessCall): Promise<string | null> {
     const verify = (body: string | null) => {
-      throw new RehearsalDone(body);
+      throw new DryRunDone(body);
     };
     try {
       return (await this.call(outer, operationId, { ...call, verify })).body;
     } catch (error) {
-      if (error instanceof RehearsalDone) return error.body;
+      if (error instanceof DryRunDone) return error.body;
       throw error;
     }
   }

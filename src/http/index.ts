@@ -54,7 +54,7 @@ export * from './query.ts';
 export { enforceRateLimit, MAX_REQUESTS_PER_ADDRESS, rateHeaders, rateLimited } from './rate-hook.ts';
 export * from './rate-limit/index.ts';
 export { requestIdOf } from './request-id.ts';
-export { Retirement } from './retirement.ts';
+export { ConnectionDrain } from './retirement.ts';
 export * from './route.ts';
 export * from './routes-of.ts';
 export {

@@ -7,7 +7,7 @@ export interface LoadShedding {
   before: PipelineStep;
   after: CleanupStep;
   /** Releases the place of a request that only waits, before it is over. */
-  stepAside(request: FastifyRequest): void;
+  releaseSlot(request: FastifyRequest): void;
   /** Requests with a key that are in flight. */
   readonly inFlight: number;
   /** From now on, every new request with a key is told to come back later. */
@@ -57,7 +57,7 @@ export function createLoadShedding({ owners, gates, maxInFlight }: LoadSheddingD
       return undefined;
     },
     after: ({ ticket }) => giveBack(ticket),
-    stepAside: ({ ticket }) => giveBack(ticket),
+    releaseSlot: ({ ticket }) => giveBack(ticket),
     close() {
       isClosed = true;
     },

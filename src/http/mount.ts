@@ -33,7 +33,7 @@ export interface MountDeps {
   realClock: Clock;
   idempotency: Idempotency;
   /** Releases the request's place among those in flight. */
-  stepAside(request: FastifyRequest): void;
+  releaseSlot(request: FastifyRequest): void;
 }
 
 type AnyContext = RouteContext<never, never, never>;
@@ -389,11 +389,11 @@ class RequestContext implements RouteContext<unknown, unknown, unknown> {
   get log() {
     return this.request.log;
   }
-  stepAside() {
-    this.deps.stepAside(this.request);
+  releaseSlot() {
+    this.deps.releaseSlot(this.request);
     disableSocketTimeout(this.request);
   }
-  onOver(action: () => void) {
+  onEnd(action: () => void) {
     this.request.ticket.onEnd(action);
   }
 }

@@ -21,27 +21,27 @@ interface Shape {
  * alone is reason to refuse (413), and returns a problem otherwise.
  */
 export function findOversize(schema: TSchema, body: unknown): FieldError | undefined {
-  return new SizeCheck().look(schema as Shape, body, '');
+  return new SizeCheck().check(schema as Shape, body, '');
 }
 
 class SizeCheck {
   private unknownFields = 0;
 
-  look(shape: Shape, value: unknown, place: string): FieldError | undefined {
+  check(shape: Shape, value: unknown, place: string): FieldError | undefined {
     if (typeof value !== 'object' || value === null) return undefined;
     const branches = branchesOf(shape);
     return Array.isArray(value)
-      ? this.lookAtList(branches, value, place)
+      ? this.checkList(branches, value, place)
       : this.lookAtObject(branches, value as Record<string, unknown>, place);
   }
 
-  private lookAtList(branches: Shape[], list: unknown[], place: string): FieldError | undefined {
+  private checkList(branches: Shape[], list: unknown[], place: string): FieldError | undefined {
     const shape = branches.find(({ type }) => type === 'array');
     if (!shape) return undefined;
     const { maxItems = Number.POSITIVE_INFINITY, items } = shape;
     if (list.length > maxItems) return tooMany(place, maxItems, shape['x-too-many']);
     for (let i = 0; items && i < list.length; i++) {
-      const found = this.look(items, list[i], `${place}[${i}]`);
+      const found = this.check(items, list[i], `${place}[${i}]`);
       if (found) return found;
     }
     return undefined;
@@ -57,7 +57,7 @@ class SizeCheck {
       const known = objects.find(({ properties }) => Object.hasOwn(properties!, name));
       if (!known && ++this.unknownFields > MAX_UNKNOWN_FIELDS) return tooManyUnknown(place);
       const found =
-        known && this.look(known.properties![name]!, object[name], place === '' ? name : `${place}.${name}`);
+        known && this.check(known.properties![name]!, object[name], place === '' ? name : `${place}.${name}`);
       if (found) return found;
     }
     return undefined;

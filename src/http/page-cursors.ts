@@ -71,7 +71,7 @@ export function startOfSortedPage(
   return cursors.read(`${list} ${sort}`, after);
 }
 
-interface SortedFound {
+interface SortedPage {
   hasNextPage: boolean;
   /** The position of the last record of a full page. */
   last: string | null;
@@ -82,7 +82,7 @@ export function nextCursor(
   cursors: PageCursors,
   list: string,
   { sort }: Pick<SortedQuery, 'sort'>,
-  { hasNextPage, last }: SortedFound,
+  { hasNextPage, last }: SortedPage,
 ): string | null | undefined {
   if (!sort) return undefined;
   return hasNextPage ? cursors.write(`${list} ${sort}`, last!) : null;

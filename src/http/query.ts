@@ -191,7 +191,7 @@ export function readParams<P extends Params>(
       values[name] = tryRead(name, one, text, problems) ?? readAbsent(name, one, problems);
     }
   }
-  problems.push(...misspelled(declared, given));
+  problems.push(...misspelledProblems(declared, given));
   return values as ValuesOf<P>;
 }
 
@@ -216,7 +216,7 @@ function tryRead(name: string, one: Param<unknown>, text: string, problems: Fiel
 /** How many unknown names are compared letter by letter. A client that sends more has not mistyped them. */
 const MAX_COMPARED_NAMES = 20;
 
-function misspelled(declared: Params, given: Record<string, unknown>): FieldError[] {
+function misspelledProblems(declared: Params, given: Record<string, unknown>): FieldError[] {
   const unknown = Object.keys(given).filter((name) => !Object.hasOwn(declared, name));
   if (unknown.length === 0) return [];
   // A name that is already given was not mistyped.

@@ -1,7 +1,7 @@
 import type { PipelineStep } from './pipeline.ts';
 
 /** For a process that is about to stop: requests are answered, then their connections are closed so that clients reconnect elsewhere. */
-export class Retirement {
+export class ConnectionDrain {
   private begun = false;
 
   get hasBegun(): boolean {

@@ -60,9 +60,9 @@ export interface RouteContext<P, Q, B> {
   realClock: Clock;
   log: FastifyBaseLogger;
   /** For a response that waits (long poll, stream): it no longer counts as in flight, and its connection has no idle timeout. */
-  stepAside(): void;
+  releaseSlot(): void;
   /** Runs when the response has been sent or the client has disconnected. */
-  onOver(action: () => void): void;
+  onEnd(action: () => void): void;
 }
 
 export interface ResponseSpec {

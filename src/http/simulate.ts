@@ -62,12 +62,12 @@ function readSimulation(items: readonly string[]): Simulation {
     const word = WORDS.find((one) => one === item);
     if (word) words.add(word);
     else if (slow !== undefined && Number(slow) <= MAX_SLOW_MS) slowMs = Number(slow);
-    else throw unknown(item);
+    else throw unknownItem(item);
   }
   return { words, slowMs };
 }
 
-function unknown(item: string): Fault {
+function unknownItem(item: string): Fault {
   const detail = `Dray-Simulate accepts ${WORDS.join(', ')} and slow=MILLISECONDS (at most ${MAX_SLOW_MS}); "${clipped(item)}" is not one of them.`;
   return malformed('Dray-Simulate', detail);
 }

@@ -49,7 +49,7 @@ export class Ticket {
     this.endings.push(action);
   }
 
-  holdAnswer(bytes: number): void {
+  holdResponse(bytes: number): void {
     if (this.isOver || !this.countedFor || this.heldBytes > 0) return;
     this.heldBytes = bytes;
     this.countedFor.unread++;

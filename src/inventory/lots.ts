@@ -34,12 +34,12 @@ export async function pickLots(tx: Tx, invoiceIds: readonly number[]): Promise<v
     ON CONFLICT (invoice_trans_id, purchase_trans_id) DO UPDATE SET units = known.units + excluded.units
     RETURNING 1`);
   if (picks.length === 0) return;
-  await showFirstLots(tx, invoiceIds);
+  await assignFirstLots(tx, invoiceIds);
   await attachCertificates(tx, invoiceIds);
 }
 
 /** A line shows the first lot it was picked from, and keeps it. */
-async function showFirstLots(tx: Tx, invoiceIds: readonly number[]): Promise<void> {
+async function assignFirstLots(tx: Tx, invoiceIds: readonly number[]): Promise<void> {
   await tx.query(sql`
     UPDATE invoice_line l
     SET purchase_trans_id = first.purchase_trans_id, batch_code = first.batch_code, coa_url = first.coa_url
@@ -69,7 +69,7 @@ async function attachCertificates(tx: Tx, invoiceIds: readonly number[]): Promis
 }
 
 /** Removes the picked units from their lots and batches for good. */
-export async function drawLots(tx: Tx, invoiceIds: readonly number[], now: Date): Promise<void> {
+export async function deductPickedUnits(tx: Tx, invoiceIds: readonly number[], now: Date): Promise<void> {
   await tx.query(sql`
     WITH drawn AS (
       UPDATE lot_pick p SET time_verified = ${now}

@@ -38,7 +38,7 @@ export const RESERVED_ALLOCATION_TYPE_ID = 1;
  * How many of the wanted units a customer can have: free goods plus those reserved for it, up to its limit. Previews,
  * submissions and the worker all use this.
  */
-export function shippable(
+export function shippableUnits(
   units: number,
   { free, reserved, limit }: { free: number; reserved: number; limit: number | null },
 ): { units: number; shortOf: ShortageCause | null } {
@@ -103,7 +103,7 @@ export class StockLedger {
     const reservations = allocations.filter((one) => one.typeId === RESERVED_ALLOCATION_TYPE_ID);
     const reserved = reservations.reduce((sum, one) => sum + one.left, 0);
     const limit = limits.length > 0 ? Math.min(...limits.map((one) => one.left)) : null;
-    const { units: shippedUnits, shortOf } = shippable(units, { free, reserved, limit });
+    const { units: shippedUnits, shortOf } = shippableUnits(units, { free, reserved, limit });
     const draws: Shipment['draws'] = [];
     let open = shippedUnits;
     for (const one of reservations) {

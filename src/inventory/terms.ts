@@ -8,7 +8,7 @@ export interface AvailabilityTerm {
 }
 
 /** The terms of AvailableUnits. The database generates its column from the same terms; the self-check compares the two. */
-export const AVAILABLE_TERMS: readonly AvailabilityTerm[] = [
+export const AVAILABILITY_TERMS: readonly AvailabilityTerm[] = [
   { name: 'Inventory', column: 'inventory', sign: 1 },
   { name: 'Received', column: 'received', sign: 1 },
   { name: 'Loaded', column: 'loaded', sign: -1 },
@@ -23,6 +23,6 @@ export const AVAILABLE_TERMS: readonly AvailabilityTerm[] = [
 /** SQL: the signed sum of the terms of the stock row with that alias. */
 export function sumOfTerms(alias: string): Statement {
   return trusted(
-    `(${AVAILABLE_TERMS.map(({ column, sign }) => `${sign === 1 ? '+' : '-'} ${alias}.${column}`).join(' ')})`,
+    `(${AVAILABILITY_TERMS.map(({ column, sign }) => `${sign === 1 ? '+' : '-'} ${alias}.${column}`).join(' ')})`,
   );
 }

@@ -25,17 +25,17 @@ export class JobQueue {
 
   /** Runs in the transaction of the change that needs the job; workers are woken after the commit. */
   async enqueue(tx: Tx, ...jobs: NewJob[]): Promise<void> {
-    await tx.query(this.enqueuing(tx, ...jobs));
+    await tx.query(this.enqueueStatement(tx, ...jobs));
   }
 
   /** The same, as part of a larger statement of that transaction: `WITH job AS (…)`. */
-  enqueuing(tx: Tx, ...jobs: NewJob[]): Statement {
+  enqueueStatement(tx: Tx, ...jobs: NewJob[]): Statement {
     tx.afterCommit(() => this.wake(...jobs.map(({ queue }) => queue)));
     return jobInsert(jobs, queueTime(this.clock));
   }
 
   /** The same, one job per row of `source` (payload, dedupe_key). */
-  enqueueFrom(tx: Tx, job: Parameters<typeof jobInsertFrom>[0], source: Statement): Statement {
+  enqueueFromStatement(tx: Tx, job: Parameters<typeof jobInsertFrom>[0], source: Statement): Statement {
     tx.afterCommit(() => this.wake(job.queue));
     return jobInsertFrom(job, source, queueTime(this.clock));
   }

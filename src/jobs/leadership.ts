@@ -67,7 +67,7 @@ export class Leadership {
    * Takes its share of lanes and leaves those above it; returns whether it took any. From a lane with jobs in progress it
    * claims no more, and leaves it in a later round.
    */
-  async round(workerId: number, inHand: LanesInFlight): Promise<boolean> {
+  async rebalance(workerId: number, inHand: LanesInFlight): Promise<boolean> {
     if (this.queues.length === 0) return false;
     const leaders = await readLeaders(this.deps.db, workerId);
     let hasTaken = false;

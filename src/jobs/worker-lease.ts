@@ -53,19 +53,19 @@ export class WorkerLease {
   async begin(): Promise<void> {
     const { db } = this.deps;
     const id = await nextWorkerId(db);
-    this.lock = await db.holdLock(WORKER_LOCK_CLASS, id, () => this.lost(id, 'lost its database session'));
+    this.lock = await db.holdLock(WORKER_LOCK_CLASS, id, () => this.lose(id, 'lost its database session'));
     // The embedded engine has only one process, and the lease on its folder covers the worker too.
     await beginLease(db, id, db.engine === 'embedded');
     this.id = id;
   }
 
   /** Renews its own lease, ends those of workers that are gone, and frees their jobs; returns how many jobs. */
-  async round(): Promise<number> {
+  async renewAndRecover(): Promise<number> {
     const { db, log } = this.deps;
     const { id } = this;
     if (id === undefined) await this.begin();
     else if (db.engine !== 'embedded' && !(await renewLease(db, id))) {
-      this.lost(id, SILENT_REASON);
+      this.lose(id, SILENT_REASON);
       await this.begin();
     }
     const gone = await this.endOthers(this.id ?? 0);
@@ -79,7 +79,7 @@ export class WorkerLease {
     const beats = new Map(
       others.flatMap(({ workerId, beat }) => (beat === null ? [] : [[workerId, beat] as const])),
     );
-    const silent = new Set(this.silence.look(beats));
+    const silent = new Set(this.silence.check(beats));
     const gone = others.filter(({ workerId, hasSession }) => !hasSession || silent.has(workerId));
     return gone.length > 0 ? endLeases(this.deps.db, gone) : [];
   }
@@ -89,7 +89,7 @@ export class WorkerLease {
     if (this.id !== workerId) return true;
     if (this.deps.db.engine === 'embedded') return false;
     const isMine = await renewLease(this.deps.db, workerId).catch(() => true);
-    if (!isMine) this.lost(workerId, SILENT_REASON);
+    if (!isMine) this.lose(workerId, SILENT_REASON);
     return !isMine;
   }
 
@@ -101,7 +101,7 @@ export class WorkerLease {
     await lock?.stop();
   }
 
-  private lost(id: number, why: string): void {
+  private lose(id: number, why: string): void {
     if (this.id !== id) return;
     this.deps.log.warn({ worker_id: id }, `the worker ${why}; other workers may take over its jobs`);
     const { lock } = this;

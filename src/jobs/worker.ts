@@ -65,9 +65,9 @@ interface Batch {
   done?: Promise<void>;
 }
 
-type Wanted = Pick<JobClaim, 'limit' | 'queues' | 'batches'>;
+type ClaimLimits = Pick<JobClaim, 'limit' | 'queues' | 'batches'>;
 
-function batchesOf(jobs: readonly Job[], { batches }: Wanted): Batch[] {
+function batchesOf(jobs: readonly Job[], { batches }: ClaimLimits): Batch[] {
   const found: Batch[] = [];
   for (const job of jobs) {
     const lanes = batches.flatMap(({ queue, lane }) => (queue === job.queue ? [lane] : []));
@@ -118,7 +118,7 @@ export class Worker {
     this.db = withIdleLimit(deps.db, IDLE_IN_TRANSACTION_MS);
     this.counter = new JobCounter(deps.db, deps.clock);
     this.led = deps.handlers.flatMap(({ queue, batch }) => (batch ? [{ queue, batch }] : []));
-    this.pace = new Pace(this.led, () => this.look());
+    this.pace = new Pace(this.led, () => this.triggerClaim());
     this.leadership = new Leadership(deps, this.led);
     this.lease = new WorkerLease(deps, {
       leaseMs: this.leaseMs,
@@ -132,13 +132,13 @@ export class Worker {
 
   async start(): Promise<void> {
     await this.lease.begin();
-    await this.round();
+    await this.heartbeat();
     this.stopListening = this.deps.queue.onWake((queues) => {
-      if (this.handlesAny(queues)) this.look();
+      if (this.handlesAny(queues)) this.triggerClaim();
     });
-    this.poll = setInterval(() => this.look(), this.options.pollMs);
-    this.rounds = setInterval(() => void this.round(), this.leaseMs / RENEWALS_PER_LEASE);
-    this.look();
+    this.poll = setInterval(() => this.triggerClaim(), this.options.pollMs);
+    this.rounds = setInterval(() => void this.heartbeat(), this.leaseMs / RENEWALS_PER_LEASE);
+    this.triggerClaim();
   }
 
   /** Starts no new jobs; running ones may finish. Those that do not finish in time are left to the next worker. */
@@ -158,20 +158,21 @@ export class Worker {
     await this.lease.end();
   }
 
-  private async round(): Promise<void> {
+  private async heartbeat(): Promise<void> {
     if (this.stopping || this.isInRound || this.deps.db.writeObstacle()) return;
     this.isInRound = true;
     try {
-      const recovered = await this.lease.round();
+      const recovered = await this.lease.renewAndRecover();
       const { workerId } = this.lease;
       const hasTaken =
-        workerId !== undefined && (await this.leadership.round(workerId, (queue) => this.lanesInHand(queue)));
+        workerId !== undefined &&
+        (await this.leadership.rebalance(workerId, (queue) => this.lanesInFlight(queue)));
       if (recovered > 0) this.deps.log.info({ recovered }, 'took over the jobs of a worker that has ended');
       const recalled = await this.pullForwardPostponedJobs();
       if (recalled > 0)
         this.deps.log.info({ recalled }, 'a clock was set back: the jobs that waited for it are now due');
       this.mustFindStranded = this.hasLostResponse;
-      if (recovered + recalled > 0 || hasTaken || this.mustFindStranded) this.look();
+      if (recovered + recalled > 0 || hasTaken || this.mustFindStranded) this.triggerClaim();
       await this.counter.flush(this.lease.workerId ?? 0);
     } catch (error) {
       this.deps.log.warn({ err: error }, 'the worker cannot reach the database');
@@ -203,7 +204,7 @@ export class Worker {
   }
 
   /** One claim at a time; a wake-up during a claim leads to another one. */
-  private look(): void {
+  private triggerClaim(): void {
     if (this.stopping) return;
     if (this.claiming) {
       this.claimAgain = true;
@@ -213,7 +214,7 @@ export class Worker {
       this.claiming = undefined;
       if (!this.claimAgain) return;
       this.claimAgain = false;
-      this.look();
+      this.triggerClaim();
     });
   }
 
@@ -223,7 +224,7 @@ export class Worker {
     if (workerId === undefined || db.writeObstacle()) return;
     try {
       if (this.mustFindStranded) await this.freeStranded(workerId);
-      const wanted = this.wanted();
+      const wanted = this.claimLimits();
       if (wanted.queues.length + wanted.batches.length === 0) return;
       const jobs = await claimJobs(db, { workerId, ...wanted, now: queueTime(clock) });
       if (this.stopping) await releaseJobs(db, workerId, jobs);
@@ -249,7 +250,7 @@ export class Worker {
     if (freed > 0) log.warn({ freed }, 'freed jobs whose claim or failure got no response');
   }
 
-  private wanted(): Wanted {
+  private claimLimits(): ClaimLimits {
     const busy = new Set([...this.running].flatMap(({ queue, lanes }) => (lanes ? [queue] : [])));
     const limit = this.options.concurrency - [...this.running].filter(({ lanes }) => !lanes).length;
     const ones = this.deps.handlers.flatMap(({ queue, batch }) => (batch ? [] : [queue]));
@@ -262,7 +263,7 @@ export class Worker {
     };
   }
 
-  private async lanesInHand(queue: string): Promise<ReadonlySet<number>> {
+  private async lanesInFlight(queue: string): Promise<ReadonlySet<number>> {
     await this.claiming;
     return new Set(
       [...this.running].flatMap((batch) => (batch.queue === queue ? [...(batch.lanes ?? [])] : [])),
@@ -276,7 +277,7 @@ export class Worker {
     this.running.add(batch);
     batch.done = done.finally(() => {
       this.running.delete(batch);
-      this.look();
+      this.triggerClaim();
     });
   }
 
@@ -312,7 +313,7 @@ export class Worker {
         this.deps.log.warn({ job_id: job.jobId, queue: job.queue }, error.message);
         return;
       }
-      await this.failed(job, workerId, error).catch((failure) => {
+      await this.handleFailure(job, workerId, error).catch((failure) => {
         this.unrecorded.add(job.jobId);
         this.hasLostResponse = true;
         this.deps.log.error({ err: failure, job_id: job.jobId }, 'could not record the failure of a job');
@@ -340,11 +341,11 @@ export class Worker {
     for (const { queue } of jobs) this.counter.add(queue, 'done');
   }
 
-  private async failed(job: Job, workerId: number, error: unknown): Promise<void> {
+  private async handleFailure(job: Job, workerId: number, error: unknown): Promise<void> {
     const { canBeRepaired = false } = this.handlers.get(job.queue)!;
     const isLast = job.attempts >= job.maxAttempts || (isPermanentFailure(error) && !canBeRepaired);
     this.counter.add(job.queue, isLast ? 'dead' : 'retried', reasonOf(error));
-    if (isLast) await this.endAsDead(job, workerId, error);
+    if (isLast) await this.markDead(job, workerId, error);
     else await this.retry(job, workerId, error);
   }
 
@@ -368,7 +369,7 @@ export class Worker {
       );
   }
 
-  private async endAsDead(job: Job, workerId: number, error: unknown): Promise<void> {
+  private async markDead(job: Job, workerId: number, error: unknown): Promise<void> {
     const { db } = this;
     const { log } = this.deps;
     log.error(

@@ -2,7 +2,7 @@ export { html } from './html.ts';
 export { mailHandlers } from './jobs.ts';
 export type { OrderMailFacts } from './order-facts.ts';
 export { type OrderMailEvent, orderMail } from './order-mail.ts';
-export { batchMailParts, mailParts, queueMail } from './outbox.ts';
+export { batchMailCtes, mailCtes, queueMail } from './outbox.ts';
 export { reportHtml } from './report-html.ts';
 export { mailRoutes } from './routes.ts';
 export { createSmtpSender } from './smtp.ts';

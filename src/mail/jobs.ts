@@ -2,7 +2,7 @@ import type { JobHandler } from '../jobs/index.ts';
 import type { Clock } from '../shared/index.ts';
 import { MAIL_QUEUE } from './outbox.ts';
 import { progressOf } from './rules.ts';
-import { type MailProgress, markFailed, markRetried, readPendingMail, saveProgress } from './sql.ts';
+import { type MailProgress, markFailed, readPendingMail, recordMailFailure, saveProgress } from './sql.ts';
 import type { MailSender } from './types.ts';
 
 export interface MailJobDeps {
@@ -48,7 +48,7 @@ export function mailHandlers({ sender, clock }: MailJobDeps): JobHandler[] {
           throw new Error(progress.error ?? 'the mail server did not accept the email');
       },
       onRetry: (tx, job, sentence) =>
-        markRetried(tx, (job.payload as MailJob).mail_id, job.attempts, sentence),
+        recordMailFailure(tx, (job.payload as MailJob).mail_id, job.attempts, sentence),
       onDead: (tx, job, reason) => markFailed(tx, (job.payload as MailJob).mail_id, job.attempts, reason),
     },
   ];

@@ -14,12 +14,12 @@ const MAX_ATTEMPTS = 100;
  * mails. A rolled-back change leaves neither. An event that was already reported is not reported again.
  */
 export async function queueMail(tx: Tx, queue: JobQueue, mails: readonly NewMail[]): Promise<void> {
-  const parts = batchMailParts(tx, queue, mails);
+  const parts = batchMailCtes(tx, queue, mails);
   if (parts.length > 0) await tx.query(sql`WITH ${join(parts, ', ')} SELECT 1`);
 }
 
 /** The same, as parts of the statement that makes the change (`WITH …, mail AS (…), mail_job AS (…)`). */
-export function batchMailParts(tx: Tx, queue: JobQueue, mails: readonly NewMail[]): Statement[] {
+export function batchMailCtes(tx: Tx, queue: JobQueue, mails: readonly NewMail[]): Statement[] {
   const sent = mails.map(withDistinctAddresses).filter((mail) => mail.recipients.length > 0);
   if (sent.length === 0) return [];
   const files = attachmentsInsert(sent);
@@ -31,7 +31,7 @@ export function batchMailParts(tx: Tx, queue: JobQueue, mails: readonly NewMail[
 }
 
 /** One mail about the order in `order` (order_no), which the same statement creates. */
-export function mailParts(tx: Tx, queue: JobQueue, mail: NewMail, order: Statement): Statement[] {
+export function mailCtes(tx: Tx, queue: JobQueue, mail: NewMail, order: Statement): Statement[] {
   const sent = withDistinctAddresses(mail);
   if (sent.recipients.length === 0) return [];
   return [sql`mail AS (${mailInsert(sent, order)})`, mailJobCte(tx, queue)];
@@ -39,7 +39,7 @@ export function mailParts(tx: Tx, queue: JobQueue, mail: NewMail, order: Stateme
 
 function mailJobCte(tx: Tx, queue: JobQueue): Statement {
   const source = sql`SELECT jsonb_build_object('mail_id', mail_id) AS payload, mail_id::text AS dedupe_key FROM mail`;
-  return sql`mail_job AS (${queue.enqueueFrom(tx, { queue: MAIL_QUEUE, maxAttempts: MAX_ATTEMPTS }, source)})`;
+  return sql`mail_job AS (${queue.enqueueFromStatement(tx, { queue: MAIL_QUEUE, maxAttempts: MAX_ATTEMPTS }, source)})`;
 }
 
 /** Each address once; a copy only to who is not written to anyway. This is the only place that compares addresses. */

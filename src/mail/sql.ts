@@ -91,7 +91,7 @@ export async function saveProgress(tx: Queryable, mailId: number, progress: Mail
 }
 
 /** Notes an attempt that failed before the mail server said anything: what it said is noted already, and says more. */
-export async function markRetried(
+export async function recordMailFailure(
   tx: Queryable,
   mailId: number,
   attempts: number,

@@ -16,7 +16,7 @@ export interface McpDeps extends ToolboxDeps {
 
 /** Installs POST /mcp. The SDK and the tools are loaded with the first message: most processes never get one. */
 export function installMcp(app: FastifyInstance, deps: McpDeps): void {
-  let endpoint: Promise<Endpoint> | undefined;
+  let endpoint: Promise<McpEndpoint> | undefined;
   app.post('/mcp', {
     config: { template: '/mcp' },
     onRequest: async (request) => refuseForeignOrigin(request, deps.publicUrl),
@@ -27,13 +27,13 @@ export function installMcp(app: FastifyInstance, deps: McpDeps): void {
   });
 }
 
-async function load(deps: McpDeps): Promise<Endpoint> {
+async function load(deps: McpDeps): Promise<McpEndpoint> {
   const parts = {
     toolbox: new Toolbox(deps),
     resources: new Resources(deps.readPage),
     version: deps.version,
   };
-  return new Endpoint(await import('@modelcontextprotocol/server'), parts);
+  return new McpEndpoint(await import('@modelcontextprotocol/server'), parts);
 }
 
 /** A page of another site must not use a key that a browser or a proxy adds. */
@@ -60,7 +60,7 @@ const RPC_ERRORS = {
   listen: { code: -32_601, message: 'Subscriptions are not supported; recent_events lists what changed.' },
 };
 
-class Endpoint {
+class McpEndpoint {
   private readonly modern: ReturnType<Sdk['createMcpHandler']>;
 
   constructor(

@@ -62,7 +62,7 @@ export function listTool(routeOf: RouteOf, declared: ListToolDeclaration): Tool 
       const all = page.data ?? page.Data ?? [];
       const rows = isPaged(route) ? all : pageWithin(all, place);
       const hasMore = isPaged(route)
-        ? (page.has_next_page ?? (await isFollowed(context, declared, place, rows.length, call, route)))
+        ? (page.has_next_page ?? (await hasNextPage(context, declared, place, rows.length, call, route)))
         : all.length > Number(place.at) * pageSizeOf(place.given);
       const next = hasMore ? cursorTo(context, declared.name, { ...place, at: Number(place.at) + 1 }) : null;
       const { content, sentence } = listResult(entry, rows, next, declared);
@@ -73,7 +73,9 @@ export function listTool(routeOf: RouteOf, declared: ListToolDeclaration): Tool 
 
 /** What a list says beside its entries. */
 function extraFieldsOf(route: Route, names: readonly string[]) {
-  const shapes = names.map((name) => [name, shapeOf(answerOf(route).properties![name]!, name)] as const);
+  const shapes = names.map(
+    (name) => [name, shapeOf(responseSchemaFor(route).properties![name]!, name)] as const,
+  );
   return {
     schema: Object.fromEntries(shapes.map(([name, { schema }]) => [name, schema])),
     show: (page: Page) =>
@@ -91,7 +93,7 @@ function withFields(output: Record<string, unknown>, fields: object): Record<str
 }
 
 /** v1 does not say whether another page follows. */
-async function isFollowed(
+async function hasNextPage(
   context: ToolContext,
   { operation }: ReadToolDeclaration,
   place: PagePosition,
@@ -258,7 +260,7 @@ export function documentResult(
   };
 }
 
-const answerOf = (route: Route): Schema => route.responses[200]!.schema as unknown as Schema;
+const responseSchemaFor = (route: Route): Schema => route.responses[200]!.schema as unknown as Schema;
 
 /** The answers that a list has; where it has several, those that are pages. */
 function bodiesOf(schema: Schema): readonly Schema[] {
@@ -266,7 +268,7 @@ function bodiesOf(schema: Schema): readonly Schema[] {
 }
 
 function dataSchemas(route: Route): Schema[] {
-  return bodiesOf(answerOf(route)).map(({ properties }) => (properties!.data ?? properties!.Data)!);
+  return bodiesOf(responseSchemaFor(route)).map(({ properties }) => (properties!.data ?? properties!.Data)!);
 }
 
 export function entryShape(route: Route): Shape {

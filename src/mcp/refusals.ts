@@ -12,7 +12,7 @@ export interface ShownRefusal {
   request_id: string;
 }
 
-interface Refused {
+interface RefusalSource {
   code: string;
   message: string;
   fieldErrors?: readonly FieldError[] | undefined;
@@ -20,7 +20,7 @@ interface Refused {
 }
 
 export function shownRefusal(
-  { code, message, fieldErrors, changes }: Refused,
+  { code, message, fieldErrors, changes }: RefusalSource,
   requestId: string,
 ): ShownRefusal {
   return {

@@ -32,7 +32,7 @@ export class Toolbox {
     const key = keyOf(request);
     const own = [...this.tools.values()].filter((tool) => this.isFor(tool, key));
     if (await this.isActive(request)) return own;
-    return own.filter((tool) => !isWriting(tool) && !this.readsOrders(tool));
+    return own.filter((tool) => !isWriteTool(tool) && !this.readsOrders(tool));
   }
 
   /** A user who is inactive, or of another kind than the key, can write nothing and read no orders. */
@@ -98,12 +98,12 @@ export class Toolbox {
         return body === null ? null : JSON.parse(body);
       },
       answer,
-      rehearse: (operationId, call) => calls.rehearse(request, operationId, call),
+      rehearse: (operationId, call) => calls.dryRun(request, operationId, call),
     };
   }
 }
 
-const isWriting = ({ isFor }: Tool): boolean => isFor !== undefined;
+const isWriteTool = ({ isFor }: Tool): boolean => isFor !== undefined;
 
 /** Sentences about headers, which tools do not have. */
 function withoutHeaders(problem: FieldError): FieldError {

@@ -122,7 +122,7 @@ export const STOCK: Audience = {
 };
 
 /** Of an AR account, and a supplier or none. */
-export const MONEY_OF_ACCOUNT: Audience = {
+export const ACCOUNT_MONEY: Audience = {
   Customer: { own: through('customer_id', ACCOUNT_CUSTOMERS) },
   Supplier: { own: column('supplier_id') },
   states: through('state', ACCOUNT_CUSTOMERS),

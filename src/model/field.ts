@@ -87,7 +87,7 @@ export class Field {
     return this.with({ isWriteOnly: true });
   }
 
-  onlySent(): Field {
+  loadOnly(): Field {
     return this.with({ isOnlySent: true, isWriteOnly: true });
   }
 
@@ -96,7 +96,7 @@ export class Field {
   }
 
   /** Owned by this service, on its own documents. */
-  keptHere(): Field {
+  ownedByService(): Field {
     return this.with({ owner: 'service' });
   }
 
@@ -119,11 +119,11 @@ export class Field {
   }
 
   /** Promises that the SQL of a computed field is never null, which makes its JSON cheaper. */
-  madeOfValues(): Field {
+  nonNull(): Field {
     return this.with({ isMadeOfValues: true });
   }
 
-  sent(sendingText: string): Field {
+  withSendingText(sendingText: string): Field {
     return this.with({ sendingText });
   }
 
@@ -157,7 +157,7 @@ export class Field {
   }
 
   /** Whether the comparison uses something other than the plain column. */
-  get isComparedOtherwise(): boolean {
+  get hasCustomComparison(): boolean {
     return this.ofRow !== undefined || this.kind.compared !== undefined;
   }
 
@@ -264,21 +264,27 @@ export const timeUpdated = time(
 ).computed();
 
 /** Computed fields: SQL over the tables that the list reads. */
-const made =
+const computedField =
   (kind: kinds.Kind) =>
   (sql: string, description: string): Field =>
     new Field(kind, '', description).computed().listedAs(sql);
 const listOf = (items: Record<string, unknown>) =>
-  made({ what: 'a list', pg: '', schema: {}, shown: { type: 'array', items }, read: (value) => value });
+  computedField({
+    what: 'a list',
+    pg: '',
+    schema: {},
+    shown: { type: 'array', items },
+    read: (value) => value,
+  });
 
 export const computed = {
-  int: made(kinds.id),
-  text: made(kinds.text()),
-  bool: made(kinds.bool),
-  decimal: made(kinds.decimal({ precision: 14, scale: 2 })),
-  date: made(kinds.date()),
-  midnight: made(kinds.date({ orMidnight: true })),
-  time: made(kinds.time),
+  int: computedField(kinds.id),
+  text: computedField(kinds.text()),
+  bool: computedField(kinds.bool),
+  decimal: computedField(kinds.decimal({ precision: 14, scale: 2 })),
+  date: computedField(kinds.date()),
+  midnight: computedField(kinds.date({ orMidnight: true })),
+  time: computedField(kinds.time),
   dates: listOf(kinds.date().shown),
   listOf,
 };

@@ -157,7 +157,7 @@ export function text(
     },
     shown: STRING,
     read(value) {
-      const found = storable(value);
+      const found = requireStorable(value);
       if (found.length < minLength) throw new InvalidValueError('Must not be empty.');
       if (found.length > maxLength) throw new InvalidValueError(`Must have at most ${maxLength} characters.`);
       if (pattern && !pattern.test(found))
@@ -171,7 +171,7 @@ export function text(
 const { isWellFormed } = String.prototype as unknown as { isWellFormed(this: string): boolean };
 
 /** What PostgreSQL can store: no null byte, no half of a surrogate pair. */
-function storable(value: unknown): string {
+function requireStorable(value: unknown): string {
   if (typeof value !== 'string') throw new InvalidValueError('Must be a string.');
   if (value.includes('\0')) throw new InvalidValueError('Must not contain a null character (U+0000).', true);
   if (!isWellFormed.call(value))
@@ -285,12 +285,12 @@ function requireDecimalFit(given: string, { precision, scale, min, max }: Decima
 export const positiveMoney: Kind<string> = {
   ...decimal({ precision: 14, scale: 2 }),
   schema: { type: 'number', exclusiveMinimum: 0, multipleOf: 0.01, examples: [12.5] },
-  read: (value) => readPayment(String(value)),
+  read: (value) => parsePositiveAmount(String(value)),
 };
 
 const LARGEST_MONEY = '999999999999.99';
 
-function readPayment(text: string): string {
+function parsePositiveAmount(text: string): string {
   if (/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)e[+-]?\d+$/i.test(text))
     throw new InvalidValueError('Must be written in plain digits, such as 1000.00.');
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);

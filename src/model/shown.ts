@@ -15,7 +15,7 @@ interface OrderDependency extends ShownColumns {
   isKeptWhole?: true;
 }
 
-const UNITS = 'wholesale_units_per_case';
+const UNITS_PER_CASE = 'wholesale_units_per_case';
 const ORDER_DEPENDENCIES: readonly OrderDependency[] = [
   { kind: 'supplier', ...shownColumns(SUPPLIER, 'supplier'), inTexts: ['supplier'], inPast: ['supplier'] },
   {
@@ -42,11 +42,11 @@ const ORDER_DEPENDENCIES: readonly OrderDependency[] = [
   // Lines that were not served in full show the cases that were asked for.
   {
     kind: 'product',
-    ...shownColumns(PRODUCT, `product_name supplier_id ${UNITS}`),
-    inTexts: [UNITS],
-    inPast: ['product_name', 'supplier_id', UNITS],
+    ...shownColumns(PRODUCT, `product_name supplier_id ${UNITS_PER_CASE}`),
+    inTexts: [UNITS_PER_CASE],
+    inPast: ['product_name', 'supplier_id', UNITS_PER_CASE],
   },
-  { kind: 'case size', ...shownColumns(PRODUCT, UNITS) },
+  { kind: 'case size', ...shownColumns(PRODUCT, UNITS_PER_CASE) },
   { kind: 'promotion', ...shownColumns(PROMOTION, 'type_id'), inTexts: ['type_id'] },
 ];
 

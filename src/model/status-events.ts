@@ -85,16 +85,16 @@ const PURCHASE_STEPS = {
 /** Anything else is a load by the ERP. */
 const LOADED = 'purchase.record';
 
-const casesOf = (conditions: readonly (readonly [result: string, when: string])[]): string =>
+const whenBranches = (conditions: readonly (readonly [result: string, when: string])[]): string =>
   conditions.map(([result, when]) => `WHEN ${when} THEN '${result}'`).join('\n    ');
 
-const cases = (results: Record<string, string | undefined>): string =>
+const valueBranches = (results: Record<string, string | undefined>): string =>
   Object.entries(results)
     .map(([status, result]) => `WHEN '${status}' THEN ${result ? `'${result}'` : 'NULL'}`)
     .join(' ');
 
-const typeCases = (events: Record<string, StatusEvent | null>): string =>
-  cases(Object.fromEntries(Object.entries(events).map(([status, event]) => [status, event?.type])));
+const eventTypeBranches = (events: Record<string, StatusEvent | null>): string =>
+  valueBranches(Object.fromEntries(Object.entries(events).map(([status, event]) => [status, event?.type])));
 
 /** The file database/status-events.sql. */
 export function statusEventsSql(): string {
@@ -107,15 +107,15 @@ export function statusEventsSql(): string {
 CREATE OR REPLACE FUNCTION purchase_event(status text, is_first_stage boolean) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN status IN (${stages})
     THEN CASE WHEN is_first_stage THEN '${FIRST_STAGE.type}' ELSE '${LATER_STAGE.type}' END
-    ELSE CASE status ${typeCases(PURCHASE_EVENTS)} END END
+    ELSE CASE status ${eventTypeBranches(PURCHASE_EVENTS)} END END
 $$;
 
 CREATE OR REPLACE FUNCTION purchase_change_event(was purchase, is_now purchase) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE ${casesOf(PURCHASE_CHANGES.map(([{ type }, when]) => [type, when]))} ELSE purchase_event(is_now.status, was.purchase_id IS NULL) END
+  SELECT CASE ${whenBranches(PURCHASE_CHANGES.map(([{ type }, when]) => [type, when]))} ELSE purchase_event(is_now.status, was.purchase_id IS NULL) END
 $$;
 
 CREATE OR REPLACE FUNCTION announced_purchase_status(status text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE status ${cases(SHOWN_BEFORE)} ELSE status END
+  SELECT CASE status ${valueBranches(SHOWN_BEFORE)} ELSE status END
 $$;
 
 -- The history actions of a submission. The latest one is the cause of what the worker does.
@@ -124,11 +124,11 @@ CREATE OR REPLACE FUNCTION purchase_submissions(of_type text) RETURNS text[] LAN
 $$;
 
 CREATE OR REPLACE FUNCTION purchase_step(was jsonb, is_now jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE ${casesOf(Object.entries(PURCHASE_STEPS))} ELSE '${LOADED}' END
+  SELECT CASE ${whenBranches(Object.entries(PURCHASE_STEPS))} ELSE '${LOADED}' END
 $$;
 
 CREATE OR REPLACE FUNCTION payment_request_event(status text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE status ${typeCases(PAYMENT_REQUEST_EVENTS)} END
+  SELECT CASE status ${eventTypeBranches(PAYMENT_REQUEST_EVENTS)} END
 $$;
 
 CREATE OR REPLACE FUNCTION order_status_of(invoice_status integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$

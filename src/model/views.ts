@@ -1,4 +1,4 @@
-import { audienceColumns, builtBySql, MONEY_OF_ACCOUNT, ORDER } from './audience.ts';
+import { ACCOUNT_MONEY, audienceColumns, builtBySql, ORDER } from './audience.ts';
 import type { RecordType } from './field.ts';
 import * as records from './records/index.ts';
 
@@ -128,7 +128,7 @@ export const VIEWS = {
       { name: 'PaymentApplicationID', value: 'd.payment_application_id' },
     ],
     id: 'd.payment_request_id::text',
-    scope: audienceColumns(MONEY_OF_ACCOUNT, 'd'),
+    scope: audienceColumns(ACCOUNT_MONEY, 'd'),
     builtBy: 'NULL',
     announcedBy: 'record',
     isShowing: false,
@@ -145,7 +145,7 @@ export const VIEWS = {
       { name: 'PaymentApplicationID', value: 'd.payment_application_id' },
     ],
     id: `':' || d.payment_application_id`,
-    scope: audienceColumns(MONEY_OF_ACCOUNT, 'd'),
+    scope: audienceColumns(ACCOUNT_MONEY, 'd'),
     builtBy: 'NULL',
     announcedBy: 'record',
     isShowing: false,
@@ -160,7 +160,7 @@ export const VIEWS = {
       { name: 'SupplierID', value: 'd.supplier_id' },
     ],
     id: `concat_ws(':', d.ar_account_id, d.supplier_id)`,
-    scope: audienceColumns(MONEY_OF_ACCOUNT, 'd'),
+    scope: audienceColumns(ACCOUNT_MONEY, 'd'),
     builtBy: 'NULL',
     announcedBy: null,
     isShowing: false,

@@ -155,7 +155,7 @@ export function auditRoutes({ signer }: { signer: HeadSigner }): readonly Route[
       of: AuditRecord,
       page: 'A page of entries.',
       async rows({ db, query }, window) {
-        await new AuditChain(db).follow();
+        await new AuditChain(db).linkBatch();
         return listAudit(db, query, window);
       },
     }),

@@ -8,7 +8,7 @@ const routes = routesOf('ops', 'Find');
 
 const KINDS = ['order', 'purchase', 'payment', 'product', 'customer', 'person'] as const;
 /** Of each kind. Callers with more matches must be more specific. */
-const MAX_FOUND = 20;
+const MAX_RESULTS = 20;
 const MIN_LETTERS = 2;
 
 const SearchResult = Type.Object({
@@ -89,47 +89,47 @@ export async function searchRecords(db: Queryable, name: string): Promise<Search
       UNION SELECT o.order_no FROM invoice i JOIN sales_order o ON o.invoice_id = i.invoice_id WHERE i.invoice_num = ${number}
       UNION SELECT o.order_no FROM ${spellingsByIndex(name, orderPoIndexExpression)} k CROSS JOIN LATERAL (
         SELECT order_no FROM sales_order WHERE ${trusted(orderPoIndexExpression('po_num'))} = k.place AND po_num = ANY (k.spellings) AND status <> 'deleted'
-        ORDER BY order_no DESC LIMIT ${MAX_FOUND}) o
+        ORDER BY order_no DESC LIMIT ${MAX_RESULTS}) o
       UNION (SELECT order_no FROM sales_order WHERE ${WORDS.memo} @@ ${words} AND memo IS NOT NULL AND status <> 'deleted'
-        ORDER BY order_no DESC LIMIT ${MAX_FOUND})
+        ORDER BY order_no DESC LIMIT ${MAX_RESULTS})
       UNION SELECT o.order_no FROM (SELECT invoice_id FROM invoice WHERE ${WORDS.memo} @@ ${words} AND memo IS NOT NULL
-        ORDER BY invoice_id DESC LIMIT ${MAX_FOUND}) i JOIN sales_order o ON o.invoice_id = i.invoice_id
+        ORDER BY invoice_id DESC LIMIT ${MAX_RESULTS}) i JOIN sales_order o ON o.invoice_id = i.invoice_id
       UNION SELECT o.order_no FROM (SELECT invoice_id FROM invoice WHERE ${isAmount('invoice_total')}
-        ORDER BY invoice_id DESC LIMIT ${MAX_FOUND}) i JOIN sales_order o ON o.invoice_id = i.invoice_id
+        ORDER BY invoice_id DESC LIMIT ${MAX_RESULTS}) i JOIN sales_order o ON o.invoice_id = i.invoice_id
     ), purchases AS (
       SELECT purchase_global_id FROM purchase WHERE purchase_global_id = ${number}
       UNION SELECT purchase_global_id FROM purchase WHERE purchase_id = ${id}::integer
       UNION SELECT p.purchase_global_id FROM ${spellingsByIndex(name, purchasePoIndexExpression)} k CROSS JOIN LATERAL (
         SELECT purchase_global_id FROM purchase WHERE ${trusted(purchasePoIndexExpression('po_num'))} = k.place AND po_num = ANY (k.spellings)
-          AND deleted_at IS NULL ORDER BY purchase_global_id DESC LIMIT ${MAX_FOUND}) p
+          AND deleted_at IS NULL ORDER BY purchase_global_id DESC LIMIT ${MAX_RESULTS}) p
     )
     SELECT 'order' AS kind, coalesce(o.order_id, o.invoice_id::text) AS id, i.invoice_num AS number, o.invoice_id, o.customer_id,
       o.po_num, c.customer_name AS name, o.status, o.delivery_date::text AS date
-    FROM (SELECT order_no FROM orders ORDER BY order_no DESC LIMIT ${MAX_FOUND}) orders JOIN sales_order o USING (order_no) JOIN customer c ON c.customer_id = o.customer_id
+    FROM (SELECT order_no FROM orders ORDER BY order_no DESC LIMIT ${MAX_RESULTS}) orders JOIN sales_order o USING (order_no) JOIN customer c ON c.customer_id = o.customer_id
     LEFT JOIN invoice i ON i.invoice_id = o.invoice_id
     UNION ALL
     SELECT 'purchase', p.purchase_global_id, p.purchase_id::text, NULL, NULL, p.po_num, v.vendor_name, p.status, p.delivery_date::text
-    FROM (SELECT purchase_global_id FROM purchases ORDER BY 1 DESC LIMIT ${MAX_FOUND}) purchases JOIN purchase p USING (purchase_global_id)
+    FROM (SELECT purchase_global_id FROM purchases ORDER BY 1 DESC LIMIT ${MAX_RESULTS}) purchases JOIN purchase p USING (purchase_global_id)
     JOIN vendor v ON (v.vendor_id, v.supplier_id, v.location_id) = (p.vendor_id, p.supplier_id, p.to_location_id)
     UNION ALL
     (SELECT 'payment', payment_invoice_num, payment_invoice_num, NULL, NULL, NULL, NULL, NULL, post_date::date::text
     FROM payment WHERE payment_invoice_num = ${number} OR payment_id = ${id}::integer OR ${isAmount('amount')}
       OR (${WORDS.memo} @@ ${words} AND memo IS NOT NULL)
-    ORDER BY payment_id DESC LIMIT ${MAX_FOUND})
+    ORDER BY payment_id DESC LIMIT ${MAX_RESULTS})
     UNION ALL
     (SELECT 'customer', customer_id::text, customer_id::text, NULL, customer_id, NULL, customer_name, account_status::text, NULL
-    FROM customer WHERE customer_id = ${id}::integer OR ${WORDS.customer} @@ ${words} ORDER BY customer.customer_id LIMIT ${MAX_FOUND})
+    FROM customer WHERE customer_id = ${id}::integer OR ${WORDS.customer} @@ ${words} ORDER BY customer.customer_id LIMIT ${MAX_RESULTS})
     UNION ALL
     (SELECT 'product', product_id::text, supplier_product_number, NULL, NULL, NULL, product_name, NULL, NULL
     FROM product WHERE product_id = ${id}::integer OR supplier_product_number = ${name} OR ${WORDS.product} @@ ${words}
-    ORDER BY product_id LIMIT ${MAX_FOUND})
+    ORDER BY product_id LIMIT ${MAX_RESULTS})
     UNION ALL
     SELECT 'person', u.user_id::text, u.email, NULL,
       (SELECT min(uc.customer_id) FROM user_customer uc WHERE uc.user_id = u.user_id), NULL, u.full_name, u.kind, NULL
-    FROM (SELECT * FROM user_account WHERE ${WORDS.person} @@ ${words} AND active ORDER BY user_id LIMIT ${MAX_FOUND}) u`);
+    FROM (SELECT * FROM user_account WHERE ${WORDS.person} @@ ${words} AND active ORDER BY user_id LIMIT ${MAX_RESULTS}) u`);
 }
 
-export const findRoutes: readonly Route[] = [
+export const searchRoutes: readonly Route[] = [
   routes.get('search', '/find', {
     summary: 'Search',
     description:

@@ -2,7 +2,7 @@ import type { HeadSigner } from '../access/index.ts';
 import type { Horizon } from '../db/index.ts';
 import type { Route } from '../http/index.ts';
 import { auditRoutes } from './audit.ts';
-import { findRoutes } from './find.ts';
+import { searchRoutes } from './find.ts';
 import { keyRoutes } from './keys/routes.ts';
 import { type RecordHooks, recordRoutes } from './records/index.ts';
 import { type SelfCheck, selfCheckRoutes } from './self-check/index.ts';
@@ -33,7 +33,7 @@ export function opsRoutes(deps: OpsDeps): readonly Route[] {
     ...keyRoutes(deps.environment),
     ...sessionRoutes,
     ...auditRoutes(deps),
-    ...findRoutes,
+    ...searchRoutes,
     ...recordRoutes(deps.records, deps.horizon),
     ...dataTransferRoutes(deps),
   ];

@@ -2,10 +2,10 @@ import { type ApiKey, type AuditActor, writeAuditEntry } from '../access/index.t
 import { sql, type Tx } from '../db/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import {
+  type ApplicationFacts,
   type OpenAmounts,
   openAmounts,
   type PaymentApplication,
-  type PaymentSituation,
   reasonToReject,
   requireApplicable,
 } from './rules.ts';
@@ -34,7 +34,7 @@ export async function requestApplication(
   by: AuditActor,
   refuseUnplanned?: (amounts: OpenAmounts) => void,
 ): Promise<InsertedPaymentRequest> {
-  const { payment, invoice, context } = await findSituation(tx, wanted, key);
+  const { payment, invoice, context } = await lockApplicationFacts(tx, wanted, key);
   requireApplicable(wanted, { payment, invoice, context }, refuseUnplanned);
   const inserted = await insertPaymentRequest(tx, {
     paymentId: payment!.paymentId,
@@ -56,7 +56,11 @@ export async function requestApplication(
   return inserted;
 }
 
-async function findSituation(tx: Tx, wanted: PaymentApplication, key: ApiKey): Promise<PaymentSituation> {
+async function lockApplicationFacts(
+  tx: Tx,
+  wanted: PaymentApplication,
+  key: ApiKey,
+): Promise<ApplicationFacts> {
   const payment = await lockPayment(tx, wherePaymentNum(wanted.paymentNum));
   const invoice = await lockInvoiceFacts(tx, whereInvoiceNum(wanted.invoiceNum));
   return { payment, invoice, context: await readApplicationContext(tx, key, wanted, payment, invoice) };
@@ -68,7 +72,7 @@ export async function previewApplication(
   wanted: PaymentApplication,
   key: ApiKey,
 ): Promise<OpenAmounts> {
-  const found = await findSituation(tx, wanted, key);
+  const found = await lockApplicationFacts(tx, wanted, key);
   requireApplicable(wanted, found);
   return openAmounts(found.payment!, found.invoice!, found.context);
 }

@@ -39,7 +39,7 @@ function applicationOf(query: Query): PaymentApplication {
   };
 }
 
-function answerTo(wanted: PaymentApplication, made: InsertedPaymentRequest, { userId }: ApiKey) {
+function responseFor(wanted: PaymentApplication, made: InsertedPaymentRequest, { userId }: ApiKey) {
   return {
     Data: {
       RequestID: made.requestId,
@@ -92,7 +92,7 @@ export function plannedPaymentRoutes({
         const refuseUnplanned = (now: OpenAmounts) =>
           plans.hold(plan, () => proposalOf(wanted, now), key.apiKeyId, clock.now())();
         const made = await requestApplication(tx, queue, wanted, key, by, refuseUnplanned);
-        return { data: answerTo(wanted, made, key) };
+        return { data: responseFor(wanted, made, key) };
       },
     }),
   ];
@@ -116,7 +116,7 @@ export function paymentRoutes({ queue }: { queue: JobQueue }): readonly Route[] 
       errors: ['NOT_PERMITTED', 'PAYMENT_NOT_FOUND', 'AMOUNT_TOO_LARGE', 'ACCOUNT_MISMATCH'],
       async write(tx, { query, key, by }) {
         const wanted = applicationOf(query);
-        return { data: answerTo(wanted, await requestApplication(tx, queue, wanted, key, by), key) };
+        return { data: responseFor(wanted, await requestApplication(tx, queue, wanted, key, by), key) };
       },
     }),
   ];

@@ -36,7 +36,7 @@ export interface ApplicationContext {
   seesInvoice: boolean;
 }
 
-export interface PaymentSituation {
+export interface ApplicationFacts {
   payment: PaymentFacts | undefined;
   invoice: InvoiceFacts | undefined;
   context: ApplicationContext;
@@ -54,7 +54,7 @@ export interface OpenAmounts {
  */
 export function requireApplicable(
   wanted: PaymentApplication,
-  found: PaymentSituation,
+  found: ApplicationFacts,
   refuseUnplanned: (amounts: OpenAmounts) => void = () => undefined,
 ): void {
   const { payment, invoice } = requireKnown(wanted, found);
@@ -75,7 +75,7 @@ export function openAmounts(
 
 function requireKnown(
   wanted: PaymentApplication,
-  { payment, invoice, context }: PaymentSituation,
+  { payment, invoice, context }: ApplicationFacts,
 ): { payment: PaymentFacts; invoice: InvoiceFacts } {
   const problems: FieldError[] = [];
   const unknown = (field: string, code: string, detail: string) =>

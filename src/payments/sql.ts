@@ -34,7 +34,7 @@ export async function readApplicationContext(
   payment: PaymentFacts | undefined,
   invoice: InvoiceFacts | undefined,
 ): Promise<ApplicationContext> {
-  const { MONEY_OF_ACCOUNT, INVOICE } = audiences;
+  const { ACCOUNT_MONEY, INVOICE } = audiences;
   const invoiceId = invoice?.invoiceId ?? null;
   const seen = (audience: Audience, row: string) => allOf(visibleRecords(key, audience, row));
   const [found] = await tx.query<ApplicationContext>(sql`
@@ -42,9 +42,9 @@ export async function readApplicationContext(
       (SELECT coalesce(sum(amount), 0)::numeric(16, 2) FROM payment_request
         WHERE invoice_id = ${invoiceId} AND status IN ('Pending', 'Exported')) AS claimed,
       EXISTS (SELECT FROM ar_account a WHERE a.ar_account_id = ${wanted.accountId}
-        AND ${seen({ ...MONEY_OF_ACCOUNT, Supplier: {} }, 'a')}) AS "ownsAccount",
+        AND ${seen({ ...ACCOUNT_MONEY, Supplier: {} }, 'a')}) AS "ownsAccount",
       EXISTS (SELECT FROM payment p WHERE p.payment_id = ${payment?.paymentId ?? null}
-        AND ${seen(MONEY_OF_ACCOUNT, 'p')}) AS "ownsPayment",
+        AND ${seen(ACCOUNT_MONEY, 'p')}) AS "ownsPayment",
       -- Whose account it is, is compared with the payment's.
       EXISTS (SELECT FROM invoice i WHERE i.invoice_id = ${invoiceId}
         AND ${seen({ ...INVOICE, Customer: {} }, 'i')}) AS "seesInvoice"`);

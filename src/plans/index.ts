@@ -1,3 +1,3 @@
-export { type Plan, type Proposal, planChanges } from './plan.ts';
+export { differencesFromPlan, type Plan, type Proposal } from './plan.ts';
 export { PLAN_VIEW } from './schema.ts';
 export { PlanTokens, parsePlanToken } from './tokens.ts';

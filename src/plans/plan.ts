@@ -31,7 +31,7 @@ export interface Proposal {
 
 /** Throws PLAN_CHANGED unless the submission would do exactly what was planned. */
 export function refuseChanges(planned: Plan, { plan, lineNames }: Proposal): void {
-  const changes = planChanges(planned, plan, lineNames);
+  const changes = differencesFromPlan(planned, plan, lineNames);
   if (changes.length === 0) return;
   const [{ field }] = changes as [PlanChange, ...PlanChange[]];
   const more = changes.length > 1 ? ` and ${changes.length - 1} more` : '';
@@ -40,7 +40,7 @@ export function refuseChanges(planned: Plan, { plan, lineNames }: Proposal): voi
 }
 
 /** All differences between a plan and what would be done now. */
-export function planChanges(planned: Plan, now: Plan, names: LineNames): PlanChange[] {
+export function differencesFromPlan(planned: Plan, now: Plan, names: LineNames): PlanChange[] {
   // Nearly always equal, and comparing field by field takes longer than everything else about a plan.
   if (JSON.stringify(planned) === JSON.stringify(now)) return [];
   const changes = [

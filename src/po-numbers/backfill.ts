@@ -11,7 +11,7 @@ const MAX_OVERLAP = '1 day';
 const MAX_WRITE_TIME = '1 hour';
 const WINDOW = '7 days';
 /** The first time takes longer than a request may, and does not go through a pooler. */
-const ALL_ROWS = { statementTimeoutMs: 30 * 60_000, isDirect: true } as const;
+const BACKFILL_TX_OPTIONS = { statementTimeoutMs: 30 * 60_000, isDirect: true } as const;
 
 /**
  * Keys all numbers that are stored: after the migration, and after data was loaded by statements that know no keys. Numbers that
@@ -49,13 +49,13 @@ export async function backfillNewPoKeys(db: Db): Promise<void> {
   if (!state || state.isOver) return;
   await db.tx(async (tx) => {
     if (state.since === null) await backfillPoKeys(tx);
-    else await keySince(tx, state.since);
+    else await backfillKeysSince(tx, state.since);
     await tx.query(sql`INSERT INTO setting (name, value) VALUES (${DONE_SETTING}, to_jsonb(${state.now}::text))
       ON CONFLICT (name) DO UPDATE SET value = excluded.value`);
-  }, ALL_ROWS);
+  }, BACKFILL_TX_OPTIONS);
 }
 
-async function keySince(tx: Tx, since: Date): Promise<void> {
+async function backfillKeysSince(tx: Tx, since: Date): Promise<void> {
   const orders = await tx.query<{ poNum: string }>(sql`SELECT DISTINCT o.po_num AS "poNum" FROM sales_order o
     WHERE o.time_updated >= ${since} AND o.po_num IS NOT NULL AND NOT EXISTS (SELECT FROM po_number_key k WHERE k.po_num = o.po_num)`);
   const purchases = await tx.query<{

@@ -52,7 +52,7 @@ export interface CommandContext {
 }
 
 /** The job for one purchase. An accepted submission is retried until it succeeds, for weeks if necessary. */
-export function processJob(globalId: string): NewJob {
+export function newPurchaseJob(globalId: string): NewJob {
   return {
     queue: PURCHASE_QUEUE,
     payload: { purchase_global_id: globalId },
@@ -70,7 +70,7 @@ export async function validatePurchase(
 ) {
   const of =
     'purchase_global_id' in body
-      ? await factsOfSaved(tx, actor, body.purchase_global_id)
+      ? await lockDraftFacts(tx, actor, body.purchase_global_id)
       : factsOfNew(actor, body);
   const { draft } = of;
   const facts = await factsFor(tx, actor, of);
@@ -89,7 +89,7 @@ function factsOfNew({ key }: CommandContext, body: CreatePurchase) {
   return { draft, globalId: null, userId: creatorOf(key, body).named };
 }
 
-async function factsOfSaved(tx: Tx, { key }: CommandContext, globalId: string) {
+async function lockDraftFacts(tx: Tx, { key }: CommandContext, globalId: string) {
   const head = await lockDraft(tx, { key, ifMatch: undefined }, globalId);
   return { draft: storedDraftOf(head, await selectLines(tx, globalId)), globalId, userId: null };
 }
@@ -143,9 +143,9 @@ export async function createPurchase(
     audit: auditEntry(actor, isSubmitted ? 'purchase.create_and_submit' : 'purchase.create', globalId, {
       after: draftSummary(draft),
     }),
-    job: isSubmitted ? queue.enqueuing(tx, processJob(globalId)) : undefined,
+    job: isSubmitted ? queue.enqueueStatement(tx, newPurchaseJob(globalId)) : undefined,
   });
-  if (record === undefined) throw await duplicate(tx, actor.key, draft, globalId);
+  if (record === undefined) throw await duplicatePoNumberError(tx, actor.key, draft, globalId);
   return { globalId, record };
 }
 
@@ -180,7 +180,8 @@ export async function updateDraft(
   const isRenamed = draft.poNum !== stored.poNum || draft.vendorId !== stored.vendorId;
   if (!isRenamed) return write();
   const record = await withSavepoint(tx, { key: actor.key, draft, globalId }, write);
-  if (!(await tryClaimNumber(tx, globalId, draft))) throw await duplicate(tx, actor.key, draft, globalId);
+  if (!(await tryClaimNumber(tx, globalId, draft)))
+    throw await duplicatePoNumberError(tx, actor.key, draft, globalId);
   return record;
 }
 
@@ -212,7 +213,7 @@ export async function submitDraft(
     globalId,
     set: sql`status = 'Submitted', time_submitted = ${actor.clock.now()}`,
     audit: auditEntry(actor, 'purchase.submit', globalId, { after: draftSummary(draft) }),
-    job: queue.enqueuing(tx, processJob(globalId)),
+    job: queue.enqueueStatement(tx, newPurchaseJob(globalId)),
   });
 }
 
@@ -269,7 +270,12 @@ function factsFor(
   return selectDraftFacts(tx, { ...request, key, now: clock.now() });
 }
 
-async function duplicate(tx: Tx, key: ApiKey, draft: PurchaseDraft, globalId: string): Promise<Error> {
+async function duplicatePoNumberError(
+  tx: Tx,
+  key: ApiKey,
+  draft: PurchaseDraft,
+  globalId: string,
+): Promise<Error> {
   const holder = await selectPoNumberHolder(tx, key, { draft, globalId });
   // It existed a moment ago and has been deleted since, so the number is free again.
   if (!holder) return new RetryTransactionError('the purchase that had the PO number is gone');
@@ -288,7 +294,7 @@ async function withSavepoint<T>(
   } catch (error) {
     if (!isUniqueViolation(error, 'purchase_po_num')) throw error;
     await tx.exec('ROLLBACK TO SAVEPOINT before_write');
-    throw await duplicate(tx, key, draft, globalId);
+    throw await duplicatePoNumberError(tx, key, draft, globalId);
   }
 }
 

@@ -3,7 +3,7 @@ import { type Db, sql, type Tx } from '../db/index.ts';
 import { verifyGoods } from '../inventory/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { Fault } from '../shared/index.ts';
-import { auditEntry, type CommandContext, processJob, purchaseNotFound } from './commands.ts';
+import { auditEntry, type CommandContext, newPurchaseJob, purchaseNotFound } from './commands.ts';
 import {
   type ActivationTaskRow,
   beginPurchaseImport,
@@ -82,7 +82,7 @@ async function complete(
   await completeTask(tx, { taskId, userId: by.userId, now });
   // Not only those waiting for this task alone: two tasks completed at the same time would each see the other as open.
   const waiting = await selectWaitingPurchases(tx, taskId);
-  if (waiting.length > 0) await queue.enqueue(tx, ...waiting.map(processJob));
+  if (waiting.length > 0) await queue.enqueue(tx, ...waiting.map(newPurchaseJob));
   await writeAuditEntry(tx, {
     ...by,
     action: 'activation_task.complete',

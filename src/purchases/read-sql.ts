@@ -72,7 +72,7 @@ function existingAndVisible(key: KeyScope | null): Statement[] {
 }
 
 /** Filters by the posting date of processed purchases, and by the delivery date of all others. */
-function days(request: PurchaseListRequest): Statement[] {
+function dateConditions(request: PurchaseListRequest): Statement[] {
   const { startDate, endDate } = request;
   const from = sql`CASE WHEN pu.purchase_id IS NULL THEN pu.delivery_date >= ${startDate}::date
     ELSE pu.post_date >= ${startDate}::date END`;
@@ -91,7 +91,7 @@ function conditions(request: PurchaseListRequest): Statement {
       ...(vendorIds ? [equalsAny(sql`pu.vendor_id`, vendorIds)] : []),
       ...(locationIds ? [equalsAny(sql`pu.to_location_id`, locationIds)] : []),
       ...(statuses ? [equalsAny(sql`pu.status`, statuses)] : []),
-      ...days(request),
+      ...dateConditions(request),
       ...(updatedSince ? [sql`pu.time_updated >= ${updatedSince}`] : []),
       ...(updatedSince && completeUntil ? [sql`pu.time_updated < ${completeUntil}`] : []),
     ],

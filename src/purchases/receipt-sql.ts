@@ -26,7 +26,7 @@ export async function selectReceipt(db: Queryable, globalId: string): Promise<Re
 }
 
 /** Costs follow the units. A line whose price the ERP gave with the deposit keeps it so. */
-const COST_OF_ONE = sql`CASE WHEN li.num_units > 0 AND li.ext_price <> round(li.num_units * li.fob, 2)
+const UNIT_COST = sql`CASE WHEN li.num_units > 0 AND li.ext_price <> round(li.num_units * li.fob, 2)
     AND li.ext_price = round(li.num_units * (li.fob + coalesce(li.deposit_cost, 0)), 2)
   THEN li.fob + coalesce(li.deposit_cost, 0) ELSE li.fob END`;
 
@@ -45,7 +45,7 @@ export async function saveReceived(tx: Tx, globalId: string, lines: readonly Rec
       UPDATE purchase_line li SET num_units = w.good + w.damaged, damaged_units = w.damaged, batch_code = w.batch_code,
         expiration_date = w.expiration_date, pallet_tag = w.pallet_tag,
         cases = CASE WHEN li.num_units = w.good + w.damaged THEN li.cases ELSE (w.good + w.damaged) / p.wholesale_units_per_case::numeric END,
-        ext_price = CASE WHEN li.num_units = w.good + w.damaged THEN li.ext_price ELSE round((w.good + w.damaged) * (${COST_OF_ONE}), 2) END,
+        ext_price = CASE WHEN li.num_units = w.good + w.damaged THEN li.ext_price ELSE round((w.good + w.damaged) * (${UNIT_COST}), 2) END,
         weight = CASE WHEN li.num_units = w.good + w.damaged THEN li.weight ELSE (w.good + w.damaged) * p.unit_net_weight END
       FROM ${rowsOf(known)}, product p
       WHERE li.purchase_global_id = ${globalId} AND li.purchase_trans_id = w.trans_id AND p.product_id = li.product_id`);
@@ -56,7 +56,7 @@ export async function saveReceived(tx: Tx, globalId: string, lines: readonly Rec
     SELECT li.purchase_global_id, (SELECT max(line_number) FROM purchase_line WHERE purchase_global_id = ${globalId}) + w.place,
       nextval('purchase_trans_number'), li.product_id, 0, w.good + w.damaged, w.damaged,
       (w.good + w.damaged) / p.wholesale_units_per_case::numeric, li.fob, li.deposit_cost,
-      round((w.good + w.damaged) * (${COST_OF_ONE}), 2), li.laid_in_cost, (w.good + w.damaged) * p.unit_net_weight,
+      round((w.good + w.damaged) * (${UNIT_COST}), 2), li.laid_in_cost, (w.good + w.damaged) * p.unit_net_weight,
       w.batch_code, w.expiration_date, w.pallet_tag, w.split_of
     FROM ${rowsOf(parts)} JOIN purchase_line li ON li.purchase_trans_id = w.split_of
       JOIN product p ON p.product_id = li.product_id

@@ -8,7 +8,7 @@ import type { FileRequest, ThreadMessage } from './file-thread.ts';
 const ANSWER_BYTES = 64 * 1024;
 
 /** The next pieces as one; undefined at the end. */
-async function gathered(
+async function gatherPieces(
   pieces: AsyncGenerator<string | Uint8Array>,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const taken: Buffer[] = [];
@@ -35,7 +35,7 @@ async function gathered(
 function serve(port: MessagePort, pieces: AsyncGenerator<string | Uint8Array>): void {
   const answer = (said: ThreadMessage) => port.postMessage(said, said.piece ? [said.piece.buffer] : []);
   port.on('message', () => {
-    gathered(pieces).then(
+    gatherPieces(pieces).then(
       (piece) => answer({ piece }),
       (error) => answer({ error: String(error) }),
     );

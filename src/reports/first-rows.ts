@@ -1,7 +1,7 @@
 import type { ApiKey } from '../access/index.ts';
 import type { RowWindow } from '../db/index.ts';
 import { monthAfter } from './months.ts';
-import { plusDays } from './period.ts';
+import { addDays } from './period.ts';
 import type { SalesReportPlan } from './sales.ts';
 import { type Dimension, isPeriod } from './vocabulary.ts';
 
@@ -36,5 +36,5 @@ export function canUseFirstRows(key: ApiKey, plan: SalesReportPlan, { offset, li
   // A report by day or week has several rows for a product and a customer.
   if (by.includes('day') || by.includes('week') || !tieBreakersOf(plan)) return false;
   if ('dimension' in sort.by && !isTieBreak(sort.by.dimension)) return false;
-  return range.from.endsWith('-01') && range.to === plusDays(monthAfter(range.from), -1);
+  return range.from.endsWith('-01') && range.to === addDays(monthAfter(range.from), -1);
 }

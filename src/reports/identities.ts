@@ -13,12 +13,12 @@ import {
 const DIFFERS = `(${SUM_COLUMNS.map((name) => `k.${name}`).join(', ')}) IS DISTINCT FROM (${SUM_COLUMNS.map((name) => `l.${name}`).join(', ')})`;
 const SHOWN = `k.units, l.units AS units_summed, k.ext_price::text AS ext_price, l.ext_price::text AS ext_price_summed`;
 /** Brand and type may be null, hence 0, which is not an id. */
-const without = (keys: readonly string[], row: string) =>
+const nullSafeKeys = (keys: readonly string[], row: string) =>
   keys.map((name) =>
     name === 'brand_id' || name === 'product_type_id' ? `coalesce(${row}.${name}, 0)` : `${row}.${name}`,
   );
 const isSame = (keys: readonly string[]) =>
-  trusted(`(${without(keys, 'k').join(', ')}) = (${without(keys, 'l').join(', ')})`);
+  trusted(`(${nullSafeKeys(keys, 'k').join(', ')}) = (${nullSafeKeys(keys, 'l').join(', ')})`);
 
 const monthOf = (row: string, period: StoredSums['period']) =>
   period === 'month' ? `${row}.month` : `date_trunc('month', ${row}.day::timestamp)::date`;

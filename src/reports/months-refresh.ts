@@ -1,6 +1,6 @@
 import { type Db, type Queryable, type Statement, sql, type Tx, trusted } from '../db/index.ts';
 import { monthAfter } from './months.ts';
-import { plusDays } from './period.ts';
+import { addDays } from './period.ts';
 import { dayInRange } from './spans-sql.ts';
 import {
   BY_CUSTOMER,
@@ -30,7 +30,7 @@ const insert = (tx: Tx, table: string, columns: readonly string[], rows: Stateme
 
 /** The days of a month: as a condition on a column. */
 const inMonth = (column: string, month: string) =>
-  dayInRange(column, { from: month, to: plusDays(monthAfter(month), -1) });
+  dayInRange(column, { from: month, to: addDays(monthAfter(month), -1) });
 
 /** Makes the sums of a month again, all or those with one of these values. */
 async function replace(

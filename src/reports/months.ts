@@ -1,5 +1,5 @@
 import type { ApiKey } from '../access/index.ts';
-import { lengthInDays, plusDays, type Range } from './period.ts';
+import { addDays, lengthInDays, type Range } from './period.ts';
 import type { SalesReportPlan } from './sales.ts';
 import type { Dimension } from './vocabulary.ts';
 
@@ -65,24 +65,24 @@ export interface RangeSplit {
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
 
 export function monthAfter(month: string): string {
-  return firstOf(plusDays(month, 31));
+  return firstOf(addDays(month, 31));
 }
 
 /** Cuts a range into whole months that are kept, and the days around and between them. */
 export function splitRange({ from, to }: Range, kept: readonly StoredMonth[]): RangeSplit {
   const whole = kept
-    .filter(({ month, marked }) => marked !== null && month >= from && plusDays(monthAfter(month), -1) <= to)
+    .filter(({ month, marked }) => marked !== null && month >= from && addDays(monthAfter(month), -1) <= to)
     .sort((a, b) => (a.month < b.month ? -1 : 1));
   const ranges: Range[] = [];
   let next = from;
   for (const { month } of whole) {
-    if (next < month) ranges.push({ from: next, to: plusDays(month, -1) });
+    if (next < month) ranges.push({ from: next, to: addDays(month, -1) });
     next = monthAfter(month);
   }
   if (next <= to) ranges.push({ from: next, to });
   const marked = whole.flatMap(({ month, marked: productIds }) =>
     productIds && productIds.length > 0
-      ? [{ range: { from: month, to: plusDays(monthAfter(month), -1) }, productIds }]
+      ? [{ range: { from: month, to: addDays(monthAfter(month), -1) }, productIds }]
       : [],
   );
   return { months: whole.map(({ month }) => month), marked, ranges, days: [] };
@@ -95,7 +95,7 @@ export function withDays(split: RangeSplit, kept: readonly StoredMonth[]): Range
   const [ranges, days]: [Range[], Range[]] = [[], []];
   for (const range of split.ranges) {
     // Counted, not compared: a day after the year 9999 is written in another way.
-    const all = Array.from({ length: lengthInDays(range) }, (_, i) => plusDays(range.from, i));
+    const all = Array.from({ length: lengthInDays(range) }, (_, i) => addDays(range.from, i));
     let begin = 0;
     all.forEach((day, i) => {
       if (i + 1 < all.length && isKept(all[i + 1]!) === isKept(day)) return;

@@ -24,7 +24,7 @@ function dayOfMs(ms: number): string {
   return ms < msOf(EARLIEST_DAY) ? EARLIEST_DAY : dayOf(new Date(ms));
 }
 
-export const plusDays = (day: string, days: number): string => dayOfMs(msOf(day) + days * DAY_MS);
+export const addDays = (day: string, days: number): string => dayOfMs(msOf(day) + days * DAY_MS);
 
 export const daysBetween = (from: string, to: string): number => Math.round((msOf(to) - msOf(from)) / DAY_MS);
 
@@ -48,8 +48,8 @@ export function rangeOf(asked: RequestedDays, today: string): Range {
 
 function rangeOfDates(asked: RequestedDays, today: string): Range {
   const away = DEFAULT_DAYS - 1;
-  const to = asked.to ?? (asked.from === undefined ? today : earlier(plusDays(asked.from, away), today));
-  const from = asked.from ?? plusDays(to, -away);
+  const to = asked.to ?? (asked.from === undefined ? today : earlier(addDays(asked.from, away), today));
+  const from = asked.from ?? addDays(to, -away);
   if (from > to)
     throw malformed(
       'from',
@@ -75,7 +75,7 @@ function yearBefore(day: string): string {
 
 /** As many days, right before. */
 export function periodBefore(range: Range): Range {
-  return { from: plusDays(range.from, -lengthInDays(range)), to: plusDays(range.from, -1) };
+  return { from: addDays(range.from, -lengthInDays(range)), to: addDays(range.from, -1) };
 }
 
 export function comparedRange(range: Range, comparison: Comparison): Range {
@@ -89,7 +89,7 @@ const MONTHS_IN: Partial<Record<Period, number>> = { month: 1, quarter: 3, year:
 
 /** The Monday of a day's week. */
 function mondayOf(day: string): string {
-  return plusDays(day, -((new Date(msOf(day)).getUTCDay() + 6) % 7));
+  return addDays(day, -((new Date(msOf(day)).getUTCDay() + 6) % 7));
 }
 
 /** How far a period of the earlier range is shifted to align with the later range. */
@@ -114,14 +114,14 @@ export const LAST_PERIODS = ['day', 'week', 'month', 'quarter', 'year'] as const
 
 /** The last whole day, week, month, quarter or year before today. */
 export function lastCompletePeriod(period: Period, today: string): Range {
-  if (period === 'day') return { from: plusDays(today, -1), to: plusDays(today, -1) };
+  if (period === 'day') return { from: addDays(today, -1), to: addDays(today, -1) };
   if (period === 'week') {
     const monday = mondayOf(today);
-    return { from: plusDays(monday, -7), to: plusDays(monday, -1) };
+    return { from: addDays(monday, -7), to: addDays(monday, -1) };
   }
   const months = MONTHS_IN[period]!;
   const begin = Math.floor(monthsOf(today) / months) * months;
   const firstOf = (count: number) =>
     `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}-01`;
-  return { from: firstOf(begin - months), to: plusDays(firstOf(begin), -1) };
+  return { from: firstOf(begin - months), to: addDays(firstOf(begin), -1) };
 }

@@ -39,7 +39,12 @@ export function reportRoutes({ events, queue }: ReportDeps): Route[] {
       },
       errors,
       async read(context) {
-        return sent(events, context, salesReport(context.key, context.query, context.clock.now()), 'sales');
+        return respondWithReport(
+          events,
+          context,
+          salesReport(context.key, context.query, context.clock.now()),
+          'sales',
+        );
       },
     }),
     routes.get('getNonBuyersReport', '/reports/nonBuyers', {
@@ -53,14 +58,14 @@ export function reportRoutes({ events, queue }: ReportDeps): Route[] {
       errors,
       async read(context) {
         const report = nonBuyersReport(context.key, context.query, context.clock.now());
-        return sent(events, context, report, 'non-buyers');
+        return respondWithReport(events, context, report, 'non-buyers');
       },
     }),
     ...savedReportRoutes({ queue, feed: events.feedEnd }),
   ];
 }
 
-async function sent(
+async function respondWithReport(
   events: Events,
   { db, realClock, query }: RouteContext<unknown, Output, undefined>,
   report: Report,

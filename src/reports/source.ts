@@ -103,7 +103,7 @@ const CREDIT_CONDITION: Record<Credits, (isCredit: string) => string> = {
   only: (isCredit) => isCredit,
 };
 
-function filtered(source: Omit<SalesSource, 'from'>, filters: LineFilters): Statement[] {
+function filterConditions(source: Omit<SalesSource, 'from'>, filters: LineFilters): Statement[] {
   const columns: [string, readonly (number | string)[] | undefined][] = [
     [source.productId, filters.product_ids],
     [source.supplierId, filters.supplier_ids],
@@ -128,7 +128,7 @@ export function coverageConditions(
   source: Omit<SalesSource, 'from'>,
   { key, filters }: Omit<LineSelection, 'credits'>,
 ): Statement[] {
-  return [...visibleLines(key, source), ...filtered(source, filters)];
+  return [...visibleLines(key, source), ...filterConditions(source, filters)];
 }
 
 /** SQL: `FROM … WHERE …` of the rows that a report covers in a range of days. */

@@ -158,12 +158,12 @@ function viewOf({ real, offsetMs: current }: MovableClock, offsetMs = current): 
   };
 }
 
-interface Wanted {
+interface ClockSetting {
   now?: string;
   advance_seconds?: number;
 }
 
-function wantedOf({ now, advance_seconds }: Wanted, { real }: MovableClock) {
+function wantedOf({ now, advance_seconds }: ClockSetting, { real }: MovableClock) {
   if ((now === undefined) === (advance_seconds === undefined))
     throw malformed('body', 'Send either now or advance_seconds, not both.');
   return now === undefined
@@ -171,7 +171,7 @@ function wantedOf({ now, advance_seconds }: Wanted, { real }: MovableClock) {
     : { offsetMs: Date.parse(now) - real.now().getTime(), isAdded: false };
 }
 
-function requireReasonable(time: number, { now }: Wanted): void {
+function requireReasonable(time: number, { now }: ClockSetting): void {
   if (time >= MIN_TIME_MS && time < MAX_TIME_MS) return;
   const field = now === undefined ? 'advance_seconds' : 'now';
   throw malformed(field, 'The clock must be set to a time in the years 2000 to 9899.');

@@ -205,8 +205,8 @@ export type ErrorStatus = (typeof CODES)[Code][0];
 /** Codes of the contract for what cannot happen in this service: no response has them. */
 export const RESERVED_CODES: readonly Code[] = ['INVOICE_NOT_SYNCED', 'PRICING_UNAVAILABLE'];
 
-const of = <T>(place: 0 | 1) =>
+const byCode = <T>(place: 0 | 1) =>
   Object.fromEntries(Object.entries(CODES).map(([code, said]) => [code, said[place]])) as Record<Code, T>;
 
-export const STATUS = of<ErrorStatus>(0);
-export const MEANING = of<string>(1);
+export const STATUS = byCode<ErrorStatus>(0);
+export const MEANING = byCode<string>(1);

@@ -8,7 +8,7 @@ function watcher() {
     /** Looks again after this many milliseconds. */
     after: (ms: number, beats: Record<string, string>) => {
       nowMs += ms;
-      return silence.look(new Map(Object.entries(beats)));
+      return silence.check(new Map(Object.entries(beats)));
     },
   };
 }

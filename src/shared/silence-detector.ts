@@ -11,7 +11,7 @@ export class SilenceDetector {
   ) {}
 
   /** `beats` holds everyone being watched, each with a value that changes at every sign of life; returns the silent ones. */
-  look<Id extends number | string>(beats: ReadonlyMap<Id, string>): Id[] {
+  check<Id extends number | string>(beats: ReadonlyMap<Id, string>): Id[] {
     const nowMs = this.nowMs();
     for (const id of this.seen.keys()) if (!beats.has(id as Id)) this.seen.delete(id);
     return [...beats].flatMap(([id, beat]) => {

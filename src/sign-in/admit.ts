@@ -37,11 +37,11 @@ export async function admit(
 ): Promise<AdmissionDecision & { email: string | null }> {
   const email = verifiedEmail(claims);
   if (email === undefined) return { refusal: 'unverified', userId: null, email: null };
-  return { ...decideAdmission(await usersWith(db, email), accessOf(claims, roles)), email };
+  return { ...decideAdmission(await findUsersByEmail(db, email), accessOf(claims, roles)), email };
 }
 
 /** The database only preselects: which letters it can put into lower case depends on its locale. */
-async function usersWith(db: Queryable, email: string): Promise<SignInCandidate[]> {
+async function findUsersByEmail(db: Queryable, email: string): Promise<SignInCandidate[]> {
   const key = emailKeyOf(email);
   const found = await db.query<SignInCandidate>(sql`
     SELECT user_id AS "userId", full_name AS "userName", kind, active AS "isActive", email

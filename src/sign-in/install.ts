@@ -31,8 +31,8 @@ import {
   beginAttempt,
   Issuer,
   type IssuerSettings,
-  IssuerUnavailable,
-  SignInRefused,
+  IssuerUnavailableError,
+  SignInRefusedError,
 } from './issuer.ts';
 import { sendSignInError } from './page.ts';
 import { returnPath } from './return-path.ts';
@@ -209,8 +209,8 @@ class SignIn {
   }
 
   private explain(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-    const isDown = error instanceof IssuerUnavailable;
-    if (!isDown && !(error instanceof SignInRefused)) throw error;
+    const isDown = error instanceof IssuerUnavailableError;
+    if (!isDown && !(error instanceof SignInRefusedError)) throw error;
     request.log.warn({ err: error.cause, request_id: request.id }, error.message);
     return isDown
       ? sendSignInError(reply, 503, SENTENCES.down)

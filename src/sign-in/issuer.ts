@@ -12,13 +12,13 @@ export interface IssuerSettings {
 }
 
 /** The issuer does not answer, or not as it should. */
-export class IssuerUnavailable extends Error {
-  override name = 'IssuerUnavailable';
+export class IssuerUnavailableError extends Error {
+  override name = 'IssuerUnavailableError';
 }
 
 /** The issuer refused, or its answer does not hold. */
-export class SignInRefused extends Error {
-  override name = 'SignInRefused';
+export class SignInRefusedError extends Error {
+  override name = 'SignInRefusedError';
 }
 
 const TIMEOUT_SECONDS = 5;
@@ -99,7 +99,7 @@ export class Issuer {
       const configuration = await this.discover(library).catch((error: unknown) => {
         // An issuer that was known still is.
         if (this.found) return this.found.configuration;
-        throw new IssuerUnavailable('the configuration of the identity provider could not be loaded', {
+        throw new IssuerUnavailableError('the configuration of the identity provider could not be loaded', {
           cause: error,
         });
       });
@@ -148,6 +148,6 @@ function failureOf(error: unknown): Error {
   // A TypeError is what fetch throws without a connection.
   const isDown = error instanceof TypeError || status >= 500 || UNAVAILABLE_CODES.includes(code);
   return isDown
-    ? new IssuerUnavailable('the identity provider did not respond', { cause: error })
-    : new SignInRefused('the response of the identity provider is not valid', { cause: error });
+    ? new IssuerUnavailableError('the identity provider did not respond', { cause: error })
+    : new SignInRefusedError('the response of the identity provider is not valid', { cause: error });
 }

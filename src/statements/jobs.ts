@@ -7,7 +7,7 @@ import { fileName, renderStatementPdf } from './file.ts';
 import { periodOf } from './rules.ts';
 import { STATEMENT_SEND_QUEUE, type StatementSendJob, UNRESTRICTED_READER } from './schema.ts';
 import { eventKeyOf } from './send.ts';
-import { accountsToSend } from './sql.ts';
+import { loadAccountsToSend } from './sql.ts';
 
 export interface StatementJobDeps {
   queue: JobQueue;
@@ -38,7 +38,7 @@ async function send(
 /** Undefined if the account, or its last address, is gone meanwhile. */
 async function statementMail(db: Db, job: StatementSendJob, clock: Clock): Promise<NewMail | undefined> {
   const { ar_account_id, to } = job;
-  const [account] = await accountsToSend(db, UNRESTRICTED_READER, [ar_account_id]);
+  const [account] = await loadAccountsToSend(db, UNRESTRICTED_READER, [ar_account_id]);
   if (!account || account.recipients.length === 0) return undefined;
   const period = periodOf({ to }, clock.now());
   const issued = await readStatement(db, UNRESTRICTED_READER, { ar_account_id }, period).catch(

@@ -8,7 +8,7 @@ import {
   STATEMENT_SEND_QUEUE,
   type StatementSendJob,
 } from './schema.ts';
-import { type AccountRecipients, accountsToSend } from './sql.ts';
+import { type AccountRecipients, loadAccountsToSend } from './sql.ts';
 
 interface SendContext {
   queue: JobQueue;
@@ -26,7 +26,7 @@ export async function sendStatements(
 ): Promise<SendStatementsResult> {
   const { key } = context;
   const asked = request.ar_account_ids && [...new Set(request.ar_account_ids)];
-  const accounts = await accountsToSend(tx, key, asked);
+  const accounts = await loadAccountsToSend(tx, key, asked);
   const missing = asked?.find((id) => !accounts.some(({ accountId }) => accountId === id));
   if (missing !== undefined) throw accountNotFound(`AR account ${missing}`);
   const reached = accounts.filter(({ recipients }) => recipients.length > 0);

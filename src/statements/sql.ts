@@ -135,7 +135,7 @@ export interface AccountRecipients {
 }
 
 /** These accounts, or all with a balance, as far as the key reads them, with the addresses of their mails. */
-export function accountsToSend(
+export function loadAccountsToSend(
   db: Queryable,
   key: KeyScope,
   accountIds: readonly number[] | undefined,

@@ -10,14 +10,14 @@ import {
   responseOf,
   routesOf,
 } from '../http/index.ts';
-import { AVAILABLE_TERMS } from '../inventory/index.ts';
+import { AVAILABILITY_TERMS } from '../inventory/index.ts';
 import { Fault, malformed } from '../shared/index.ts';
 import { holdingsOf } from './holders.ts';
 import { loadStockFacts, type StockFacts, type StockPlace } from './sql.ts';
 
 const routes = routesOf('v2', 'Stock');
 
-const TERM_NAMES = AVAILABLE_TERMS.map(({ name }) => name);
+const TERM_NAMES = AVAILABILITY_TERMS.map(({ name }) => name);
 
 const Stock = Type.Object({
   product_id: Type.Integer({ description: 'ID of the product.' }),
@@ -119,7 +119,7 @@ function placeOf({ product_id, location_id, customer_id }: Query): StockPlace {
 }
 
 function viewOf(place: StockPlace, facts: StockFacts, key: ApiKey): object {
-  const terms = AVAILABLE_TERMS.map(({ name, sign }, i) => ({ name, units: facts.counts[i]!, sign }));
+  const terms = AVAILABILITY_TERMS.map(({ name, sign }, i) => ({ name, units: facts.counts[i]!, sign }));
   const unitsOf = (name: string) => terms.find((term) => term.name === name)!.units;
   const count = { preSales: unitsOf('PreSales'), allocated: unitsOf('Allocated') };
   return {

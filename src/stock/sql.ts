@@ -1,6 +1,6 @@
 import { type ApiKey, allOf, visibleRecords } from '../access/index.ts';
 import { type Queryable, type Statement, sql, trusted } from '../db/index.ts';
-import { AVAILABLE_TERMS } from '../inventory/index.ts';
+import { AVAILABILITY_TERMS } from '../inventory/index.ts';
 import { audiences, records } from '../model/index.ts';
 import type { StockHolder } from './holders.ts';
 
@@ -21,7 +21,7 @@ export interface StockFacts {
   incoming: { purchase_id: number; units: number; expected: string | null }[];
 }
 
-const COUNTS = trusted(AVAILABLE_TERMS.map(({ column }) => `coalesce(v.${column}, 0)`).join(', '));
+const COUNTS = trusted(AVAILABILITY_TERMS.map(({ column }) => `coalesce(v.${column}, 0)`).join(', '));
 
 /** The stock of one product at one warehouse, with everyone who holds some of it, in one statement. */
 export async function loadStockFacts(

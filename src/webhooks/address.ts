@@ -68,7 +68,7 @@ export function isAllowedAddress(address: string, environment: Environment): boo
 /** localhost and its subdomains mean this machine, whether or not the resolver knows them. */
 const LOCAL_NAME = /^(.+\.)?localhost\.?$/i;
 
-export class AddressNotAllowed extends Error {
+export class AddressNotAllowedError extends Error {
   constructor(host: string) {
     super(`${host} resolves to an address that events cannot be sent to`);
   }
@@ -78,12 +78,12 @@ export class AddressNotAllowed extends Error {
 export function guardedLookup(environment: Environment, look: typeof resolve = resolve): LookupFunction {
   return (host, options, done) => {
     if (environment === 'Production' && LOCAL_NAME.test(host))
-      return done(new AddressNotAllowed(host) as NodeJS.ErrnoException, '', 0);
+      return done(new AddressNotAllowedError(host) as NodeJS.ErrnoException, '', 0);
     look(host, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '', 0);
       const allowed = addresses.filter(({ address }) => isAllowedAddress(address, environment));
       if (allowed.length === 0 || allowed.length < addresses.length)
-        return done(new AddressNotAllowed(host) as NodeJS.ErrnoException, '', 0);
+        return done(new AddressNotAllowedError(host) as NodeJS.ErrnoException, '', 0);
       if (options.all) return (done as unknown as (error: null, all: typeof allowed) => void)(null, allowed);
       return done(null, allowed[0]!.address, allowed[0]!.family);
     });
@@ -133,6 +133,6 @@ const LOOKUP_MS = 2_000;
 function resolvesToAllowedAddress(host: string, lookup: LookupFunction): Promise<boolean> {
   return new Promise((done) => {
     setTimeout(() => done(true), LOOKUP_MS).unref();
-    lookup(host, { all: true }, (error) => done(!(error instanceof AddressNotAllowed)));
+    lookup(host, { all: true }, (error) => done(!(error instanceof AddressNotAllowedError)));
   });
 }

@@ -62,7 +62,7 @@ interface Entry {
   state: 'waiting' | 'inFlight' | 'done';
 }
 
-type WebhookRequest = Pick<PendingDelivery, 'eventId' | 'type' | 'subject' | 'body'>;
+type DeliveryContent = Pick<PendingDelivery, 'eventId' | 'type' | 'subject' | 'body'>;
 interface DeliveryResult {
   outcome: DeliveryOutcome;
   at: Date;
@@ -243,7 +243,7 @@ export class Endpoint implements Claimant {
       });
   }
 
-  private requestOf({ row, subject }: Entry, body: string): WebhookRequest {
+  private requestOf({ row, subject }: Entry, body: string): DeliveryContent {
     return { eventId: eventIdOf(row), type: row.type, subject, body };
   }
 
@@ -292,7 +292,7 @@ export class Endpoint implements Claimant {
     this.pump();
   }
 
-  private async send({ eventId: id, body, subject }: WebhookRequest): Promise<DeliveryResult> {
+  private async send({ eventId: id, body, subject }: DeliveryContent): Promise<DeliveryResult> {
     const { url, generation } = this.webhook;
     const at = new Date();
     this.inFlight++;

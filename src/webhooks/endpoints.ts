@@ -91,11 +91,11 @@ export class Endpoints {
       if (version !== this.version) {
         await this.update();
         this.isRetryWanted = true;
-      } else this.hand(await withEvents(this.deps, due));
+      } else this.dispatch(await withEvents(this.deps, due));
     }
   }
 
-  private hand(due: readonly DueDelivery[]): void {
+  private dispatch(due: readonly DueDelivery[]): void {
     const byEndpoint = new Map<string, DueDelivery[]>();
     for (const one of due) {
       const own = byEndpoint.get(one.webhookId);

@@ -13,10 +13,10 @@ import { type PendingDelivery, positionOf, type Webhook } from './sql.ts';
 
 const SAVE_EVERY_MS = 100;
 /** Others wait behind an event that was retried. */
-const SAVE_RETRIED_MS = 10;
+const SAVE_RETRIED_WITHIN_MS = 10;
 /** A position that only passed events that this endpoint does not get is saved rarely: losing it costs a scan, nothing else. */
 const SAVE_PASSED_EVERY_MS = 60_000;
-const SAVE_RETRY_MS = 1_000;
+const FAILED_SAVE_PAUSE_MS = 1_000;
 
 /** One delivery attempt. */
 export interface AttemptToRecord {
@@ -110,12 +110,12 @@ export class DeliveryProgress {
 
   done(due: DueDelivery): void {
     this.notes.done.push(due);
-    this.ledger.saveSoon(this, SAVE_RETRIED_MS);
+    this.ledger.saveSoon(this, SAVE_RETRIED_WITHIN_MS);
   }
 
   postpone(due: DueDelivery, until: Date): void {
     this.notes.postponed.push({ due, until });
-    this.ledger.saveSoon(this, SAVE_RETRIED_MS);
+    this.ledger.saveSoon(this, SAVE_RETRIED_WITHIN_MS);
   }
 
   moveTo(position: FeedPosition): void {
@@ -260,7 +260,7 @@ export class Ledger {
         progress.takeBack(part);
         this.changed.add(progress);
       }
-      this.saveIn(SAVE_RETRY_MS);
+      this.saveIn(FAILED_SAVE_PAUSE_MS);
       throw error;
     }
   }

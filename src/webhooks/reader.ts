@@ -47,7 +47,7 @@ export class FeedReader {
   /** Offers the endpoint everything after its position. */
   follow(endpoint: Endpoint): void {
     this.behind.add(endpoint);
-    this.look();
+    this.wake();
   }
 
   leave(endpoint: Endpoint): void {
@@ -57,12 +57,12 @@ export class FeedReader {
   }
 
   /** Call when there may be new events. */
-  look(): void {
+  wake(): void {
     if (this.isStopped || this.live.size + this.behind.size === 0) return;
     this.isWanted = true;
     this.running ??= this.run().finally(() => {
       this.running = undefined;
-      if (this.isWanted) this.look();
+      if (this.isWanted) this.wake();
     });
   }
 
@@ -84,18 +84,18 @@ export class FeedReader {
         if (this.behind.size > 0) this.isWanted = true;
       }
       this.heldPauseMs = isHeld ? Math.min(MAX_HELD_PAUSE_MS, this.heldPauseMs * 1.5) : HELD_PAUSE_MS;
-      this.lookIn(isHeld ? this.heldPauseMs : FALLBACK_POLL_MS);
+      this.wakeIn(isHeld ? this.heldPauseMs : FALLBACK_POLL_MS);
     } catch (error) {
       // What is missed now is read later.
       this.isWanted = false;
       this.deps.onError(error);
-      this.lookIn(RETRY_PAUSE_MS);
+      this.wakeIn(RETRY_PAUSE_MS);
     }
   }
 
-  private lookIn(ms: number): void {
+  private wakeIn(ms: number): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.look(), ms).unref();
+    this.timer = setTimeout(() => this.wake(), ms).unref();
   }
 
   /** Nobody who is behind waits for it, and neither does the first event after a while. */

@@ -26,7 +26,7 @@ export async function openSecretBox(
   return new SecretBox(secrets, state?.may ?? false);
 }
 
-interface Stored {
+interface StoredSecrets {
   webhookId: string;
   secret: string;
   oldSecret: string | null;
@@ -37,7 +37,7 @@ interface Stored {
 export async function sealSecrets(db: Db, box: SecretBox): Promise<number> {
   for (let [after, sealed] = ['', 0]; ; ) {
     const found =
-      await db.query<Stored>(sql`SELECT webhook_id AS "webhookId", secret, old_secret AS "oldSecret", older_secrets AS "olderSecrets"
+      await db.query<StoredSecrets>(sql`SELECT webhook_id AS "webhookId", secret, old_secret AS "oldSecret", older_secrets AS "olderSecrets"
       FROM webhook WHERE webhook_id > ${after} ORDER BY webhook_id LIMIT ${BATCH_SIZE}`);
     for (const one of found) sealed += await sealOne(db, box, one);
     if (found.length < BATCH_SIZE) return sealed;
@@ -49,7 +49,7 @@ export async function sealSecrets(db: Db, box: SecretBox): Promise<number> {
 async function sealOne(
   db: Db,
   box: SecretBox,
-  { webhookId, secret, oldSecret, olderSecrets }: Stored,
+  { webhookId, secret, oldSecret, olderSecrets }: StoredSecrets,
 ): Promise<number> {
   const renewed = (stored: string) => box.renewed(webhookId, stored);
   const next = {

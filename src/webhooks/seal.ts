@@ -23,7 +23,7 @@ interface SealingKey {
 }
 
 /** Not the key that signs links: a new generation of links, which revokes them, changes nothing here. */
-function keyOf(linkSecret: string): SealingKey {
+function deriveSealingKey(linkSecret: string): SealingKey {
   const key = Buffer.from(hkdfSync('sha256', linkSecret, '', 'dray webhook secrets', KEY_BYTES));
   return { id: createHash('sha256').update(key).digest('base64url').slice(0, 8), key };
 }
@@ -40,7 +40,7 @@ export class SecretBox {
     /** Whether every process that may read the secrets can open them. */
     private readonly maySeal = true,
   ) {
-    this.keys = linkSecrets.map(keyOf);
+    this.keys = linkSecrets.map(deriveSealingKey);
   }
 
   seal(webhookId: string, secret: string): string {

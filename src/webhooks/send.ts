@@ -3,7 +3,7 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Environment } from '../access/index.ts';
 import { truncateText } from '../shared/index.ts';
-import { AddressNotAllowed, guardedLookup, isAllowedAddress, literalAddress } from './address.ts';
+import { AddressNotAllowedError, guardedLookup, isAllowedAddress, literalAddress } from './address.ts';
 import { signatureHeaders } from './sign.ts';
 
 const LIMIT_MS = 15_000;
@@ -96,8 +96,8 @@ export class Sender {
     const { environment, limitMs = LIMIT_MS } = this.options;
     const isSecure = url.protocol === 'https:';
     const literal = literalAddress(url);
-    if (environment === 'Production' && !isSecure) throw new AddressNotAllowed(url.origin);
-    if (literal && !isAllowedAddress(literal, environment)) throw new AddressNotAllowed(literal);
+    if (environment === 'Production' && !isSecure) throw new AddressNotAllowedError(url.origin);
+    if (literal && !isAllowedAddress(literal, environment)) throw new AddressNotAllowedError(literal);
     return new Promise((resolve, reject) => {
       const request = (isSecure ? https : http).request(url, {
         method: 'POST',
@@ -116,7 +116,7 @@ export class Sender {
         const check = () => {
           const address = socket.remoteAddress;
           if (address && !isAllowedAddress(address, environment))
-            request.destroy(new AddressNotAllowed(url.hostname));
+            request.destroy(new AddressNotAllowedError(url.hostname));
         };
         if (socket.connecting) socket.once('connect', check);
         else check();

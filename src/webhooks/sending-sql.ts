@@ -113,9 +113,9 @@ export async function saveParts(tx: Tx, parts: readonly ProgressPart[]): Promise
   return { outcomes, ...(await releaseHeads(tx, reached)) };
 }
 
-type Stored = Map<string, { tick: number; seq: number; atMs: number }>;
+type StoredPositions = Map<string, { tick: number; seq: number; atMs: number }>;
 
-async function lockWebhooks(tx: Tx, parts: readonly ProgressPart[]): Promise<Stored> {
+async function lockWebhooks(tx: Tx, parts: readonly ProgressPart[]): Promise<StoredPositions> {
   const rows = await tx.query<{ id: string; tick: number; seq: number; atMs: number }>(sql`
     SELECT webhook_id AS id, tick, seq, at_ms AS "atMs" FROM webhook WHERE webhook_id = ANY(${parts.map((part) => part.webhookId)}::text[])
     ORDER BY webhook_id FOR NO KEY UPDATE SKIP LOCKED`);
@@ -125,7 +125,7 @@ async function lockWebhooks(tx: Tx, parts: readonly ProgressPart[]): Promise<Sto
 async function outcomesOf(
   tx: Tx,
   parts: readonly ProgressPart[],
-  stored: Stored,
+  stored: StoredPositions,
 ): Promise<Map<string, PartOutcome>> {
   const missing = parts.map((part) => part.webhookId).filter((id) => !stored.has(id));
   const rows =

@@ -234,7 +234,7 @@ export async function findAttempt(
  * Returns which process sends, and its heartbeat. `holder` gets the lease if no process has it, or if the current holder's beat is
  * still `silent`, i.e. it has not renewed since. Called every second.
  */
-export async function takeLease(
+export async function takeSenderLease(
   db: Queryable,
   holder: string,
   silent: string | undefined,
@@ -256,11 +256,11 @@ export async function releaseSenderLease(db: Queryable, holder: string): Promise
   await db.query(sql`DELETE FROM webhook_sender WHERE holder = ${holder}`);
 }
 
-const LOG_KEPT_DAYS = 30;
+const LOG_RETENTION_DAYS = 30;
 
 /** Run by the scheduler. */
 export async function purgeDeliveries(db: Queryable): Promise<void> {
   await db.query(
-    sql`DELETE FROM webhook_delivery WHERE at < clock_timestamp() - ${LOG_KEPT_DAYS} * interval '1 day'`,
+    sql`DELETE FROM webhook_delivery WHERE at < clock_timestamp() - ${LOG_RETENTION_DAYS} * interval '1 day'`,
   );
 }

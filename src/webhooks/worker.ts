@@ -11,7 +11,7 @@ import { FeedReader } from './reader.ts';
 import type { SecretBox } from './seal.ts';
 import type { Sender } from './send.ts';
 import { Slots } from './slots.ts';
-import { releaseSenderLease, takeLease } from './sql.ts';
+import { releaseSenderLease, takeSenderLease } from './sql.ts';
 
 const RENEW_MS = 1_000;
 const LEASE_MS = 5_000;
@@ -74,7 +74,7 @@ export class DeliveryWorker {
   }
 
   start(): void {
-    this.unsubscribe = this.deps.signal.onSignal(() => this.scheduleLook());
+    this.unsubscribe = this.deps.signal.onSignal(() => this.scheduleWake());
     this.beat();
   }
 
@@ -110,10 +110,10 @@ export class DeliveryWorker {
     const { db } = this.deps;
     if (db.writeObstacle()) return;
     const askedAt = performance.now();
-    const sender = await takeLease(db, this.holder, this.silentBeat);
+    const sender = await takeSenderLease(db, this.holder, this.silentBeat);
     this.isLeading = sender.holder === this.holder;
     const others = this.isLeading ? [] : ([[sender.holder, sender.beat]] as const);
-    this.silentBeat = this.silence.look(new Map(others)).length > 0 ? sender.beat : undefined;
+    this.silentBeat = this.silence.check(new Map(others)).length > 0 ? sender.beat : undefined;
     if (!this.isLeading) return this.endpoints.clear();
     this.leadsUntil = askedAt + MAX_SENDING_MS;
     if (!this.isStopped) await this.endpoints.beat();
@@ -127,11 +127,11 @@ export class DeliveryWorker {
     this.deps.log.warn({ err: error }, 'could not check the webhooks');
   }
 
-  private scheduleLook(): void {
+  private scheduleWake(): void {
     if (this.isStopped || !this.isLeading || this.soon) return;
     this.soon = setTimeout(() => {
       this.soon = undefined;
-      this.reader.look();
+      this.reader.wake();
     }, SIGNAL_PAUSE_MS);
   }
 }

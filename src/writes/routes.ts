@@ -16,7 +16,7 @@ import {
   type WriteState,
 } from '../http/index.ts';
 import { kinds } from '../model/index.ts';
-import { changesOfRequest } from './sql.ts';
+import { listChangesOfRequest } from './sql.ts';
 
 const STATES = ['unknown', 'running', 'done'] as const;
 
@@ -73,7 +73,7 @@ export function writeOutcomeRoutes(idempotency: Idempotency): Route[] {
       params: { idempotency_key: IDEMPOTENCY_KEY },
       responses: { 200: responseOf('The outcome of the write.', WriteOutcome) },
       async read({ db, key, params }) {
-        const fate = await idempotency.fateOf(db, key.apiKeyId, params.idempotency_key);
+        const fate = await idempotency.findState(db, key.apiKeyId, params.idempotency_key);
         return { json: `{"data":${outcomeJson(fate)}}` };
       },
     }),
@@ -93,7 +93,7 @@ export function writeOutcomeRoutes(idempotency: Idempotency): Route[] {
         ),
       },
       async read({ db, key, query }) {
-        return { data: { data: await changesOfRequest(db, key.apiKeyId, query.request_id) } };
+        return { data: { data: await listChangesOfRequest(db, key.apiKeyId, query.request_id) } };
       },
     }),
   ];

@@ -13,7 +13,7 @@ export interface WrittenChange {
  * key fields by commas. The summary of a load is only included if its records are not all listed one by one, and then
  * without an id.
  */
-export function changesOfRequest(
+export function listChangesOfRequest(
   db: Queryable,
   apiKeyId: number,
   requestId: string,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Db, sql } from '../../src/db/index.ts';
 import { Scheduler } from '../../src/jobs/index.ts';
-import { releaseSenderLease, takeLease } from '../../src/webhooks/sql.ts';
+import { releaseSenderLease, takeSenderLease } from '../../src/webhooks/sql.ts';
 import { build, TestClock } from '../support/build.ts';
 import { body, ORDERS, orderApi } from './orders/draft-support.ts';
 
@@ -98,18 +98,18 @@ describe('the database clock jumps', () => {
 
   test('after a clock jump, the webhook sender continues, and another takes over if it stops responding', async () => {
     await db.query(sql`DELETE FROM webhook_sender`);
-    const first = await takeLease(db, 'first', undefined);
+    const first = await takeSenderLease(db, 'first', undefined);
     expect(first.holder).toBe('first');
     for (const hours of [-1, 2]) {
       await jump(db, hours);
-      expect((await takeLease(db, 'second', undefined)).holder).toBe('first');
+      expect((await takeSenderLease(db, 'second', undefined)).holder).toBe('first');
     }
-    const { beat } = await takeLease(db, 'second', first.beat);
-    await takeLease(db, 'first', undefined);
+    const { beat } = await takeSenderLease(db, 'second', first.beat);
+    await takeSenderLease(db, 'first', undefined);
     // It was heard of meanwhile.
-    expect((await takeLease(db, 'second', beat)).holder).toBe('first');
-    const silent = await takeLease(db, 'second', undefined);
-    expect((await takeLease(db, 'second', silent.beat)).holder).toBe('second');
+    expect((await takeSenderLease(db, 'second', beat)).holder).toBe('first');
+    const silent = await takeSenderLease(db, 'second', undefined);
+    expect((await takeSenderLease(db, 'second', silent.beat)).holder).toBe('second');
     await releaseSenderLease(db, 'second');
   });
 });

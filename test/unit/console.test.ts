@@ -14,7 +14,7 @@ import { unsentItems } from '../../console/src/editing/unsent-items.ts';
 import { readTableText } from '../../console/src/load/file.ts';
 import { changedValueText, isShownField } from '../../console/src/orders/change-text.ts';
 import { choiceOf, searchChoices } from '../../console/src/products/choices.ts';
-import { lineOf } from '../../console/src/purchases/editor/draft.ts';
+import { lineOfPastedRow } from '../../console/src/purchases/editor/draft.ts';
 import { sortOf, withKnownSort } from '../../console/src/reports/choice.ts';
 import {
   defaultRange,
@@ -184,7 +184,7 @@ describe('spreadsheet rows', () => {
 
   test('of a purchase have a batch and an expiration date', () => {
     const headed = 'product\tnote\tcases\tlot\tpacked\texpires\n20001\tcold\t2\t77\t2026-01-01\t1/5/2027';
-    const [line] = read(headed).rows.map(({ line }) => lineOf(line!));
+    const [line] = read(headed).rows.map(({ line }) => lineOfPastedRow(line!));
     expect(line).toMatchObject({
       productId: 20_001,
       quantity: '2',

@@ -23,7 +23,7 @@ function gateOf(options: Partial<GateOptions> = {}) {
 
 /** Waits for its turn and says so. */
 function queue(gate: FairGate, owner: number, name: string, log: string[], ticket?: object): void {
-  gate.turn(owner, ticket).then(
+  gate.waitForSlot(owner, ticket).then(
     () => log.push(name),
     (error) => log.push(`${name}: ${error.code}`),
   );
@@ -51,7 +51,7 @@ describe('a gate', () => {
   test('gives a slot that one key cannot take to the next key without delay', () => {
     const { gate } = gateOf({ slots: 3, slotsPerOwner: 2 });
     expect([gate.enter(1), gate.enter(1), gate.enter(1)]).toEqual([true, true, false]);
-    void gate.turn(1).catch(() => undefined);
+    void gate.waitForSlot(1).catch(() => undefined);
     expect([gate.enter(2), gate.enter(2)]).toEqual([true, false]);
   });
 
@@ -75,7 +75,7 @@ describe('a gate', () => {
     await settled();
     expect(log).toEqual(Array(14).fill('a: UNAVAILABLE'));
     expect(gate.waiting).toBe(17);
-    await expect(gate.turn(1)).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '1' } });
+    await expect(gate.waitForSlot(1)).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '1' } });
   });
 
   test('forgets the waiting entries of a finished request, and only those', async () => {
@@ -98,7 +98,7 @@ describe('a gate', () => {
   test('lets no request wait forever', async () => {
     const { gate, owners } = gateOf({ maxWaitMs: 1 });
     gate.enter(1);
-    await expect(gate.turn(2)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(gate.waitForSlot(2)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(gate.waiting).toBe(0);
     gate.leave(1);
     expect(owners.size).toBe(0);

@@ -29,7 +29,7 @@ test('a commit waits for a sync that began after it, and concurrent commits shar
   const done: string[] = [];
   const commit = (name: string) => {
     log.request(segment);
-    void log.pending()!.then(() => done.push(name));
+    void log.whenSynced()!.then(() => done.push(name));
   };
   commit('first');
   await settled();
@@ -43,7 +43,7 @@ test('a commit waits for a sync that began after it, and concurrent commits shar
   disk.waiting[1]!.resolve();
   await settled();
   expect(done).toEqual(['first', 'second', 'third', 'fourth']);
-  expect(log.pending()).toBeUndefined();
+  expect(log.whenSynced()).toBeUndefined();
   log.close();
 });
 
@@ -51,27 +51,27 @@ test('a read waits for commits that it may have seen', async () => {
   const disk = new SlowDisk();
   const log = logOn(disk);
   log.request(segment);
-  void log.pending();
+  void log.whenSynced();
   await settled();
-  expect(log.pending()).toBeInstanceOf(Promise);
+  expect(log.whenSynced()).toBeInstanceOf(Promise);
   disk.waiting[0]!.resolve();
   await settled();
-  expect(log.pending()).toBeUndefined();
+  expect(log.whenSynced()).toBeUndefined();
   log.close();
 });
 
 test('before another file changes, the log is synced at once, even if a sync is in flight', async () => {
   const disk = new SlowDisk();
   const log = logOn(disk);
-  log.now();
+  log.syncNow();
   expect(disk.syncedNow).toBe(0);
   log.request(segment);
-  log.now();
+  log.syncNow();
   expect(disk.syncedNow).toBe(1);
   log.request(segment);
-  void log.pending();
+  void log.whenSynced();
   await settled();
-  log.now();
+  log.syncNow();
   expect(disk.syncedNow).toBe(2);
   disk.waiting[0]!.resolve();
   await settled();
@@ -83,13 +83,13 @@ test('a failed sync fails every waiting commit and all later ones', async () => 
   const failures: unknown[] = [];
   const log = logOn(disk, (error) => failures.push(error));
   log.request(segment);
-  const waiting = log.pending();
+  const waiting = log.whenSynced();
   await settled();
   const error = new Error('EIO');
   disk.waiting[0]!.reject(error);
   await expect(waiting).rejects.toBe(error);
-  await expect(log.pending()).rejects.toBe(error);
+  await expect(log.whenSynced()).rejects.toBe(error);
   log.request(segment);
-  await expect(log.pending()).rejects.toBe(error);
+  await expect(log.whenSynced()).rejects.toBe(error);
   expect(failures).toEqual([error]);
 });

@@ -45,7 +45,7 @@ test('the position seen by a reader only increases, and expires', async () => {
 
 test('a reader that waits for replicas without a position gets one from the primary and continues', async () => {
   let answers = 0;
-  const now = async () => {
+  const currentPosition = async () => {
     if (++answers < 3) throw new Error('The primary does not answer.');
     return at(7);
   };
@@ -58,7 +58,7 @@ test('a reader that waits for replicas without a position gets one from the prim
     },
   };
   const copies = new ReplicaSet(
-    { now } as unknown as Primary,
+    { currentPosition } as unknown as Primary,
     [replica as unknown as Replica],
     new MemoryPositions(1_000),
   );

@@ -1,7 +1,7 @@
 import type { Ops, V1 } from '@dray/client';
 import { useQuery } from '@tanstack/react-query';
 import { fetchPage } from '../api.ts';
-import { translated } from '../refusal-text.ts';
+import { translateMessage } from '../refusal-text.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { T } from '../texts.ts';
 import { money } from '../ui/format.ts';
@@ -14,13 +14,13 @@ export const MAX_ATTENTION_ITEMS = 50;
 const updatedSinceTime = () =>
   new Date(Date.now() - DAYS * 86_400_000).toISOString().slice(0, 19).concat('Z');
 
-async function rejectedOrders(keyId: number): Promise<AttentionItem[]> {
+async function fetchRejectedOrders(keyId: number): Promise<AttentionItem[]> {
   const query = { statuses: 'rejected', updated_since: updatedSinceTime(), page_size: MAX_ATTENTION_ITEMS };
   const rows = await fetchOrders(keyId, query);
-  return rows.map((order) => orderItem(order, translated(order.processing?.message)));
+  return rows.map((order) => orderItem(order, translateMessage(order.processing?.message)));
 }
 
-async function stuckChanges(keyId: number): Promise<AttentionItem[]> {
+async function fetchRejectedChanges(keyId: number): Promise<AttentionItem[]> {
   const rows = await fetchOrders(keyId, { has_pending_changes: true, page_size: MAX_ATTENTION_ITEMS });
   return rows
     .filter(
@@ -28,11 +28,11 @@ async function stuckChanges(keyId: number): Promise<AttentionItem[]> {
         change?.state === 'rejected' || cancellation?.state === 'rejected',
     )
     .map((order) =>
-      orderItem(order, translated(order.pending_change?.message ?? order.cancellation?.message)),
+      orderItem(order, translateMessage(order.pending_change?.message ?? order.cancellation?.message)),
     );
 }
 
-async function openTasks(): Promise<AttentionItem[]> {
+async function fetchOpenTasks(): Promise<AttentionItem[]> {
   const found = await fetchPage<Ops.ActivationTask>('/ops/activationTasks', {
     status: 'open',
     page_size: MAX_ATTENTION_ITEMS,
@@ -46,7 +46,7 @@ async function openTasks(): Promise<AttentionItem[]> {
   }));
 }
 
-async function rejectedPayments(): Promise<AttentionItem[]> {
+async function fetchRejectedPayments(): Promise<AttentionItem[]> {
   const found = await fetchPage<V1.PaymentApplication>('/api/v1/payments/applications', {
     Statuses: 'Rejected',
     UpdatedSince: updatedSinceTime(),
@@ -76,10 +76,10 @@ export function useAttention(): AttentionGroup[] {
     staleTime: 60_000,
     enabled,
   });
-  const orders = useQuery(groupQuery('orders', 'rejected', () => rejectedOrders(key.id), true));
-  const changes = useQuery(groupQuery('orders', 'stuck', () => stuckChanges(key.id), true));
-  const tasks = useQuery(groupQuery('purchases', 'tasks', openTasks, isStaff));
-  const payments = useQuery(groupQuery('payments', 'rejected', rejectedPayments, true));
+  const orders = useQuery(groupQuery('orders', 'rejected', () => fetchRejectedOrders(key.id), true));
+  const changes = useQuery(groupQuery('orders', 'stuck', () => fetchRejectedChanges(key.id), true));
+  const tasks = useQuery(groupQuery('purchases', 'tasks', fetchOpenTasks, isStaff));
+  const payments = useQuery(groupQuery('payments', 'rejected', fetchRejectedPayments, true));
   return [
     { name: T.needs.orders, items: orders.data ?? [] },
     { name: T.needs.changes, items: changes.data ?? [] },

@@ -42,11 +42,11 @@ export async function findRecords(
   const found = await Promise.allSettled([
     ...(key.type === 'Employee'
       ? [findByName(wanted)]
-      : [ordersBy({ po_num: wanted }), purchasesBy({ po_num: wanted }, key)]),
-    ...(asked ? [ordersBy({ order_ids: asked }), purchasesBy({ purchase_ids: asked }, key)] : []),
+      : [findOrders({ po_num: wanted }), findPurchases({ po_num: wanted }, key)]),
+    ...(asked ? [findOrders({ order_ids: asked }), findPurchases({ purchase_ids: asked }, key)] : []),
     number ? recordsByNumber(number, known) : recordsByName(wanted, known),
-    recentOrders(wanted, key),
-    ...(isUlid ? [] : [batches(wanted, key)]),
+    findRecentOrders(wanted, key),
+    ...(isUlid ? [] : [findBatches(wanted, key)]),
   ]);
   const hits = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   return [...new Map(hits.map((hit) => [`${hit.kind} ${hit.key}`, hit])).values()];
@@ -85,7 +85,7 @@ const orderHit = (order: Order): SearchHit => ({
   to: `/orders/${orderReferenceOf(order)}`,
 });
 
-async function ordersBy(query: Record<string, string>): Promise<SearchHit[]> {
+async function findOrders(query: Record<string, string>): Promise<SearchHit[]> {
   const found = await fetchPage<Order>('/api/v2/orders', {
     ...ALL_STAGES,
     page_size: MAX_SAME_PO_NUMBER,
@@ -94,7 +94,7 @@ async function ordersBy(query: Record<string, string>): Promise<SearchHit[]> {
   return found.rows.map(orderHit);
 }
 
-async function recentOrders(text: string, key: SignedInKey): Promise<SearchHit[]> {
+async function findRecentOrders(text: string, key: SignedInKey): Promise<SearchHit[]> {
   const found = await fetchPage<Order>('/api/v2/orders', { ...ALL_STAGES, page_size: MAX_SEARCHED_ORDERS });
   const fits =
     key.type === 'Employee' ? numberMatcher(text) : (await import('./order-matcher.ts')).orderMatcher(text);
@@ -111,7 +111,7 @@ function numberMatcher(text: string) {
   };
 }
 
-async function purchasesBy(query: Record<string, string>, key: SignedInKey): Promise<SearchHit[]> {
+async function findPurchases(query: Record<string, string>, key: SignedInKey): Promise<SearchHit[]> {
   if (key.type === 'Customer') return [];
   const short = { include_transactions: false, page_size: MAX_SAME_PO_NUMBER };
   const found = await fetchPage<V2.Purchase>('/api/v2/purchases', { ...short, ...query });
@@ -167,7 +167,7 @@ async function recordsByName(text: string, { customers, products }: SearchableRe
   ];
 }
 
-async function batches(code: string, key: SignedInKey): Promise<SearchHit[]> {
+async function findBatches(code: string, key: SignedInKey): Promise<SearchHit[]> {
   if (key.type === 'Customer' || code.length > 100) return [];
   const found = await fetchPage<V1.Batch>('/api/v1/inventory/batches', { BatchCodes: code, PageSize: 1 });
   return found.rows.map((one) => ({

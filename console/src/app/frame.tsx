@@ -50,7 +50,7 @@ function SignedIn({ signed }: { signed: SignedInKey }) {
       : []),
   ]);
   useTitle(path);
-  useFocusOfPage(main);
+  useFocusOnNavigation(main);
   const zone = useTimeZone();
   const offsetSeconds = useClockOffsetSeconds();
   useEffect(() => setBusinessClock({ zone, offsetMs: offsetSeconds * 1000 }), [zone, offsetSeconds]);
@@ -110,7 +110,7 @@ function useTitle(path: string): void {
 }
 
 /** Announces a page change to screen readers. The link that was followed is gone by then, often with the focus. */
-function useFocusOfPage(main: React.RefObject<HTMLElement | null>): void {
+function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const before = useRef<string>(undefined);
   useEffect(() => {

@@ -15,7 +15,7 @@ const WAIT_SECONDS = 25;
 /** Longer than the service holds the request: no response by then means that the connection is lost. */
 const RESPONSE_TIMEOUT_MS = (WAIT_SECONDS + 15) * 1000;
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 15_000];
-const LIMITED_PAUSE_MS = 60_000;
+const RATE_LIMIT_PAUSE_MS = 60_000;
 
 let isReachable = true;
 const listeners = new Set<() => void>();
@@ -103,7 +103,7 @@ async function followFeed({ signal, cursor: from, onUpdate }: FollowOptions): Pr
       if (error.status === 410 || error.status === 400) cursor = 'now';
       if (error.status === 0) setReachable(false);
       const pause =
-        error.status === 429 ? LIMITED_PAUSE_MS : PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]!;
+        error.status === 429 ? RATE_LIMIT_PAUSE_MS : PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]!;
       failures++;
       await sleep(pause, signal);
     }

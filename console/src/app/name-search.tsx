@@ -23,7 +23,7 @@ interface SearchProps {
 
 const focusOnce = (input: HTMLInputElement | null) => input?.focus();
 
-const SHOWN = 12;
+const MAX_SHOWN = 12;
 
 /** Finds by parts of the name, or of what is beside it, in any order; Enter takes the first. */
 export function NameSearch({ label, hint, choices, onTake, isFirst }: SearchProps) {
@@ -57,7 +57,7 @@ export function NameSearch({ label, hint, choices, onTake, isFirst }: SearchProp
         )}
       </Field>
       <ul className="panel">
-        {found.slice(0, SHOWN).map((one) => (
+        {found.slice(0, MAX_SHOWN).map((one) => (
           <li key={one.id}>
             <button type="button" className="button plain" onClick={() => take(one)}>
               <bdi>{one.name}</bdi>
@@ -65,8 +65,8 @@ export function NameSearch({ label, hint, choices, onTake, isFirst }: SearchProp
             </button>
           </li>
         ))}
-        {found.length > SHOWN && (
-          <li className="soft as-button">{T.editor.typeToFind(found.length - SHOWN)}</li>
+        {found.length > MAX_SHOWN && (
+          <li className="soft as-button">{T.editor.typeToFind(found.length - MAX_SHOWN)}</li>
         )}
         {found.length === 0 && <li className="soft as-button">{choices ? T.noneMatch : T.loading}</li>}
       </ul>

@@ -2,7 +2,7 @@ import { ApiError, fetchPage, type Query } from '../api.ts';
 import type { Order } from '../orders/types.ts';
 
 /** The first request for orders of each key. */
-const first = new Map<number, Promise<unknown>>();
+const firstRequests = new Map<number, Promise<unknown>>();
 
 /**
  * Orders for what is counted beside a page. A key whose user is inactive, or of another type than the key, may not read orders, and
@@ -10,7 +10,7 @@ const first = new Map<number, Promise<unknown>>();
  */
 export async function fetchOrders(keyId: number, query: Query): Promise<Order[]> {
   const read = async () => (await fetchPage<Order>('/api/v2/orders', query)).rows;
-  const known = first.get(keyId);
+  const known = firstRequests.get(keyId);
   if (known) {
     const isRefused = await known.then(
       () => false,
@@ -19,7 +19,7 @@ export async function fetchOrders(keyId: number, query: Query): Promise<Order[]>
     return isRefused ? [] : read();
   }
   const mine = read();
-  first.set(keyId, mine);
+  firstRequests.set(keyId, mine);
   return mine.catch((error) => {
     if (error instanceof ApiError && error.status === 403) return [];
     throw error;

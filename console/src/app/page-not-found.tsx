@@ -17,7 +17,7 @@ function MissingPage({ title, text }: { title: string; text: string }) {
 export const PageNotFound = () => <MissingPage {...T.notHere} />;
 
 /** The address of a place that is for others. */
-export function PageNotForKey() {
+export function NoAccessPage() {
   const { isReadOnly } = useCurrentKey();
   return (
     <MissingPage title={T.notForKey.title} text={isReadOnly ? T.account.mayOnlyRead : T.notForKey.text} />

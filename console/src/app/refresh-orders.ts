@@ -60,7 +60,7 @@ async function patchList(queryKey: readonly unknown[], ids: readonly string[]): 
   queryClient.setQueryData<Rows>(queryKey, (old) => old && mergeChangedRows(old, new Set(ids), found.rows));
 }
 
-const namesOf = ({ id, invoice_id }: Order) => [id, invoice_id === null ? null : String(invoice_id)];
+const orderIdsOf = ({ id, invoice_id }: Order) => [id, invoice_id === null ? null : String(invoice_id)];
 
 function mergeChangedRows(old: Rows, changed: ReadonlySet<string>, now: readonly Order[]): Rows {
   const isSame = (a: Order) => (b: Order) => (a.id ? a.id === b.id : a.invoice_id === b.invoice_id);
@@ -68,7 +68,7 @@ function mergeChangedRows(old: Rows, changed: ReadonlySet<string>, now: readonly
   const pages = old.pages.map((one) => ({
     ...one,
     rows: one.rows.flatMap((row) => {
-      if (!namesOf(row).some((name) => name && changed.has(name))) return [row];
+      if (!orderIdsOf(row).some((name) => name && changed.has(name))) return [row];
       const found = now.find(isSame(row));
       if (found) known.add(found);
       return found ? [found] : [];

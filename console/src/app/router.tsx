@@ -11,7 +11,7 @@ import { useCanWrite } from '../session/write-access.tsx';
 import { useBusinessClock } from '../ui/business-clock.ts';
 import { parseSearch, stringifySearch } from './filters.ts';
 import { Frame } from './frame.tsx';
-import { PageNotForKey, PageNotFound } from './page-not-found.tsx';
+import { NoAccessPage, PageNotFound } from './page-not-found.tsx';
 import { sectionAt } from './sections.ts';
 
 const root = createRootRoute({ component: Frame, notFoundComponent: PageNotFound });
@@ -29,7 +29,7 @@ const withBusinessClock = (Page: RouteComponent) =>
 
 /** Only for keys that see this page in the navigation: an address can also be typed, or sent by someone else. */
 const restrictToSection = (path: string, Page: RouteComponent) =>
-  wrapPage(Page, () => (sectionAt(path)!.isFor(useCurrentKey()) ? <Page /> : <PageNotForKey />));
+  wrapPage(Page, () => (sectionAt(path)!.isFor(useCurrentKey()) ? <Page /> : <NoAccessPage />));
 
 const sectionRoute = (path: string, component: RouteComponent) =>
   createRoute({
@@ -40,7 +40,7 @@ const sectionRoute = (path: string, component: RouteComponent) =>
 
 /** Pages that only make sense to people who may write. */
 const restrictToWriters = (Page: RouteComponent) =>
-  wrapPage(Page, () => (useCanWrite() ? <Page /> : <PageNotForKey />));
+  wrapPage(Page, () => (useCanWrite() ? <Page /> : <NoAccessPage />));
 
 // Each place is loaded on the first visit.
 const orders = () => import('../orders/index.ts');

@@ -13,7 +13,7 @@ import { type FileColumn, saveServiceFile } from '../ui/service-file.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 
 /** The headings of the list of customers to call. */
-const callColumn = (field: string): FileColumn => ({
+const callListColumn = (field: string): FileColumn => ({
   title: T.catalog.callHeadings[field] ?? field,
   ...(/^(customer_id|units)$/.test(field) ? { type: 'whole' } : {}),
 });
@@ -34,7 +34,7 @@ export function BatchPage() {
   });
   const toCall = async (format: 'csv' | 'xlsx') => {
     const name = `recall-${code.replace(/[^\w.-]+/g, '_')}`;
-    await saveServiceFile({ path, name, format, columnOf: callColumn });
+    await saveServiceFile({ path, name, format, columnOf: callListColumn });
   };
   return (
     <div className="page">
@@ -64,7 +64,7 @@ export function BatchPage() {
   );
 }
 
-const SUMS = ['received', 'on_hand', 'reserved', 'shipped', 'adjusted'] as const;
+const QUANTITY_FIELDS = ['received', 'on_hand', 'reserved', 'shipped', 'adjusted'] as const;
 
 function Product({ product }: { product: Recalled }) {
   return (
@@ -75,7 +75,7 @@ function Product({ product }: { product: Recalled }) {
         </Link>
       </h2>
       <div className="tiles">
-        {SUMS.filter((name) => product.sums[name] !== undefined).map((name) => (
+        {QUANTITY_FIELDS.filter((name) => product.sums[name] !== undefined).map((name) => (
           <div className="tile" key={name}>
             <strong>{count(product.sums[name])}</strong>
             <span>{T.catalog.sums[name]}</span>

@@ -50,7 +50,7 @@ export function ProductPage() {
             <StockLevels product={product} />
           ) : (
             <>
-              <Stocks product={product} />
+              <StockByWarehouse product={product} />
               <ProductBatches product={product} />
             </>
           )}
@@ -78,7 +78,7 @@ export function ProductPage() {
   );
 }
 
-function Stocks({ product }: { product: Product }) {
+function StockByWarehouse({ product }: { product: Product }) {
   const key = useCurrentKey();
   const locations = useLocations();
   const stock = useQuery({

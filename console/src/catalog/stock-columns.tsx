@@ -11,17 +11,17 @@ export interface NamedStock extends Stock {
   place: string;
 }
 
-const LONG_DAYS = 365;
+const MAX_SHOWN_COVER_DAYS = 365;
 
 /** How many days the stock lasts; above a year the number does not matter. */
 const coverText = ({ DOI: days }: Stock) =>
   days === null
     ? '–'
-    : Number(days) > LONG_DAYS
+    : Number(days) > MAX_SHOWN_COVER_DAYS
       ? T.catalog.overAYear
       : T.catalog.days(Math.round(Number(days)));
 
-const availableOf = (one: Stock) => T.unitsOf(one.AvailableUnits);
+const availableText = (one: Stock) => T.unitsOf(one.AvailableUnits);
 
 export const STOCK_COLUMNS: readonly Column<NamedStock>[] = [
   textColumn('name', T.orders.product, (one) => one.name, { card: 'title' }),
@@ -32,7 +32,7 @@ export const STOCK_COLUMNS: readonly Column<NamedStock>[] = [
       card: 'side',
     }),
     cell: (one) =>
-      one.AvailableUnits <= 0 ? <Badge tone="bad">{availableOf(one)}</Badge> : availableOf(one),
+      one.AvailableUnits <= 0 ? <Badge tone="bad">{availableText(one)}</Badge> : availableText(one),
   },
   countColumn('OnFloorInventory', T.catalog.onFloor, (one) => one.OnFloorInventory),
   countColumn('PreSales', T.catalog.sold, (one) => one.PreSales),

@@ -12,8 +12,8 @@ export type UsualProduct = V2.SalesReport;
 type Aging = V1.ArAging;
 type Terms = V1.CustomerSupplierCreditTerm;
 
-const LAST_ORDERS = 8;
-const USUAL_PRODUCTS = 12;
+const MAX_RECENT_ORDERS = 8;
+const MAX_USUAL_PRODUCTS = 12;
 const USUAL_DAYS = 90;
 
 function useCustomerData<T>(family: QueryFamily, name: string, id: string, read: () => Promise<T>) {
@@ -32,13 +32,13 @@ export const useCreditTerms = (id: string) =>
   useList<Terms>('records', 'terms', id, '/api/v1/customers/creditTerms');
 export const useAging = (id: string) => useList<Aging>('payments', 'aging', id, '/api/v1/arAging');
 
-export const useLastOrders = (id: string) =>
+export const useRecentOrders = (id: string) =>
   useCustomerData('orders', 'last', id, async () => {
-    const query = { customer_ids: id, stages: 'draft,submitted,posted', page_size: LAST_ORDERS };
+    const query = { customer_ids: id, stages: 'draft,submitted,posted', page_size: MAX_RECENT_ORDERS };
     return (await get<{ data: Order[] }>('/api/v2/orders', query)).data;
   });
 
-const dayBefore = (days: number) => new Date(+businessNow() - days * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (days: number) => new Date(+businessNow() - days * 86_400_000).toISOString().slice(0, 10);
 
 type Pricing = V1.CustomerPricing;
 
@@ -61,12 +61,12 @@ export const useUsualProducts = (id: string) =>
   useCustomerData('invoices', 'usual', id, async () => {
     const query = {
       customer_ids: id,
-      from: dayBefore(USUAL_DAYS - 1),
-      to: dayBefore(0),
+      from: daysAgo(USUAL_DAYS - 1),
+      to: daysAgo(0),
       by: 'product',
       measures: 'invoices,units,ext_price',
       credits: 'excluded',
-      page_size: USUAL_PRODUCTS,
+      page_size: MAX_USUAL_PRODUCTS,
     };
     return (await get<{ data: UsualProduct[] }>('/api/v2/reports/sales', query)).data;
   });

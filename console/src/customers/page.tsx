@@ -8,7 +8,7 @@ import { ErrorNote } from '../ui/errors.tsx';
 import { day, money, weekdays } from '../ui/format.ts';
 import { Balance } from './balance.tsx';
 import { useCustomer } from './data.ts';
-import { Contacts, CreditTerms, LastOrders, UsualProducts } from './parts.tsx';
+import { Contacts, CreditTerms, RecentOrders, UsualProducts } from './parts.tsx';
 import { Person } from './person.tsx';
 
 /** Everything about one customer, with the way to its next order. */
@@ -58,7 +58,7 @@ function Loaded({ customer }: { customer: Customer }) {
       {customer.OnHold && <p className="note careful">{T.customers.onHoldNote}</p>}
       <div className="columns">
         <div className="stack">
-          <LastOrders id={id} />
+          <RecentOrders id={id} />
           <UsualProducts id={id} />
         </div>
         <div className="stack">

@@ -7,7 +7,7 @@ import { orderReferenceOf } from '../orders/types.ts';
 import { T } from '../texts.ts';
 import { count, day, money } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
-import { useContacts, useCreditTerms, useLastOrders, usePricesToday, useUsualProducts } from './data.ts';
+import { useContacts, useCreditTerms, usePricesToday, useRecentOrders, useUsualProducts } from './data.ts';
 import { Person } from './person.tsx';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -19,8 +19,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-export function LastOrders({ id }: { id: string }) {
-  const { data } = useLastOrders(id);
+export function RecentOrders({ id }: { id: string }) {
+  const { data } = useRecentOrders(id);
   return (
     <Section title={T.customers.lastOrders}>
       {data?.length === 0 && <p className="soft">{T.customers.noOrders}</p>}

@@ -90,8 +90,8 @@ function readSheet(text: string, products: ProductIndex): PastedSheet | string {
   }
 }
 
-const SHOWN_ROWS = 20;
-const SHOWN_PROBLEMS = 100;
+const MAX_SHOWN_ROWS = 20;
+const MAX_SHOWN_PROBLEMS = 100;
 
 interface TableProps {
   sheet: PastedSheet;
@@ -104,8 +104,8 @@ interface TableProps {
 /** The first rows, and all that do not fit, each with what it was understood as. */
 function SheetTable({ sheet, uses, offered, understood, onUse }: TableProps) {
   const columns = Array.from({ length: sheet.width }, (_, i) => i);
-  const problems = understood.rows.slice(SHOWN_ROWS).filter(({ reason }) => reason !== undefined);
-  const shown = [...understood.rows.slice(0, SHOWN_ROWS), ...problems.slice(0, SHOWN_PROBLEMS)];
+  const problems = understood.rows.slice(MAX_SHOWN_ROWS).filter(({ reason }) => reason !== undefined);
+  const shown = [...understood.rows.slice(0, MAX_SHOWN_ROWS), ...problems.slice(0, MAX_SHOWN_PROBLEMS)];
   const hidden = understood.rows.length - shown.length;
   return (
     <div tabIndex={0} className="sideways preview">

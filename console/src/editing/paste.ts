@@ -36,7 +36,7 @@ export interface PastedRow {
 /** What a column is used for. */
 export type ColumnUse = 'product' | 'units' | 'cases' | 'batch' | 'expires';
 
-const USE_OF: Partial<Record<Role, ColumnUse>> = {
+const USE_BY_ROLE: Partial<Record<Role, ColumnUse>> = {
   product_id: 'product',
   product: 'product',
   supplier_product_number: 'product',
@@ -88,7 +88,9 @@ function findHeadingRow(rows: readonly TableRow[], products: ProductIndex): numb
     .slice(0, MAX_ROWS_ABOVE)
     .findIndex(({ cells }) => cells.filter((cell) => roleOf(cell) !== undefined).length > 1);
   if (named >= 0) return named;
-  const isData = rows[0]!.cells.some((cell) => partsOf(cell) || products.of(cell, 'product').length > 0);
+  const isData = rows[0]!.cells.some(
+    (cell) => parseQuantityCell(cell) || products.of(cell, 'product').length > 0,
+  );
   return isData ? -1 : 0;
 }
 
@@ -123,7 +125,9 @@ function add(map: Map<string, Product[]>, name: string, product: Product): void 
 }
 
 /** `24`, `24,00`, `3 cases`: the number as it is written, and its unit. */
-function partsOf(cell: string): { number: string; unit: 'units' | 'cases' | undefined } | undefined {
+function parseQuantityCell(
+  cell: string,
+): { number: string; unit: 'units' | 'cases' | undefined } | undefined {
   const [, number, word] = /^(-?[\d.,]*\d)\s*(cs|cases?|units?|ea|pcs)?\.?$/i.exec(cell) ?? [];
   if (number === undefined) return undefined;
   return { number, unit: word ? (/^c/i.test(word) ? 'cases' : 'units') : undefined };
@@ -140,7 +144,7 @@ export function proposeColumnUses(sheet: PastedSheet, products: ProductIndex): C
   const isHeaded = sheet.roles.some((role) => role !== undefined);
   const uses: (ColumnUse | undefined)[] = columns.map(() => undefined);
   const use = (found: readonly number[]) => {
-    for (const i of found) uses[i] = USE_OF[sheet.roles[i]!];
+    for (const i of found) uses[i] = USE_BY_ROLE[sheet.roles[i]!];
   };
   if (!isHeaded) return usesByContent(sheet, products, uses);
   const areDistinct = PRODUCT_ROLES.every((role) => named(role).length < 2);
@@ -177,7 +181,7 @@ function usesByContent(
   uses[product] = 'product';
   const isAll = (i: number, fits: (cell: string) => unknown) =>
     i !== product && cellsOf(i).length > 0 && cellsOf(i).every(fits);
-  for (const i of onlyIfSingle(columns.filter((one) => isAll(one, partsOf)))) uses[i] = 'units';
+  for (const i of onlyIfSingle(columns.filter((one) => isAll(one, parseQuantityCell)))) uses[i] = 'units';
   for (const i of onlyIfSingle(columns.filter((one) => isAll(one, parseDay)))) uses[i] = 'expires';
   return uses;
 }
@@ -204,7 +208,7 @@ export function parsePaste(
   const columnsOf = (use: ColumnUse) => [...uses.keys()].filter((i) => uses[i] === use);
   const quantities = [...columnsOf('units'), ...columnsOf('cases')];
   const numbers = sheet.rows.flatMap(({ cells }) =>
-    quantities.map((i) => partsOf(cells[i] ?? '')?.number ?? ''),
+    quantities.map((i) => parseQuantityCell(cells[i] ?? '')?.number ?? ''),
   );
   const style = decimalStyleOf(numbers, sheet.separator);
   const mark = given ?? style.mark ?? '.';
@@ -239,7 +243,7 @@ function readRow(
   if (filled.length === 0) return T.editor.noQuantity;
   if (filled.length > 1) return T.paste.twoQuantities;
   const [{ at, text }] = filled as [{ at: number; text: string }];
-  const parts = partsOf(text);
+  const parts = parseQuantityCell(text);
   const quantity = parts && readWhole(parts.number, mark);
   if (quantity === undefined || quantity <= 0 || quantity > MAX_QUANTITY) return T.paste.notWhole(text);
   const day = cellsFor('expires')[0]?.text;

@@ -4,7 +4,7 @@ import { Button } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { type EditorContent, unsentItems } from './unsent-items.ts';
 
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Runs an action immediately if it sends all input, and asks first if it does not. */
 export function useUnsentWarning(content: EditorContent) {
@@ -16,12 +16,12 @@ export function useUnsentWarning(content: EditorContent) {
     <Dialog title={T.paste.leftOutTitle} onClose={close}>
       <p>{T.paste.leftOutText}</p>
       <ul>
-        {items.slice(0, SHOWN).map(({ key, text, why }) => (
+        {items.slice(0, MAX_SHOWN).map(({ key, text, why }) => (
           <li key={key}>
             <bdi className="wrap">{text}</bdi> <span className="problem">{why}</span>
           </li>
         ))}
-        {items.length > SHOWN && <li>{T.paste.moreRows(items.length - SHOWN)}</li>}
+        {items.length > MAX_SHOWN && <li>{T.paste.moreRows(items.length - MAX_SHOWN)}</li>}
       </ul>
       <div className="row">
         <Button tone="main" isFirst onClick={close}>

@@ -8,7 +8,7 @@ import { count } from '../ui/format.ts';
 import { Instant } from '../ui/instant.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 const isDelivered = ({ status }: V2.WebhookDelivery) =>
   typeof status === 'number' && status >= 200 && status < 300;
 
@@ -21,7 +21,7 @@ export function WebhookDeliveriesDialog({
   onClose: () => void;
 }) {
   const path = `/api/v2/webhooks/${webhook.webhook_id}/deliveries`;
-  const list = usePages<V2.WebhookDelivery>('ops', path, {}, SHOWN);
+  const list = usePages<V2.WebhookDelivery>('ops', path, {}, MAX_SHOWN);
   return (
     <Dialog title={T.health.deliveries} onClose={onClose} isWide>
       <p className="mono wrap">{webhook.url}</p>

@@ -11,7 +11,7 @@ import { shownZone } from '../ui/business-clock.ts';
 import { Badge, Button } from '../ui/controls.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
-import { ago, count, instant } from '../ui/format.ts';
+import { count, durationText, instant } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { QueueAge } from './queue-age.tsx';
@@ -41,10 +41,10 @@ export function StatusTab() {
     <>
       <div className="tiles">
         <Tile value={count(waiting)} text={T.health.waiting} />
-        <Tile value={ago(oldest)} text={T.health.oldest} />
+        <Tile value={durationText(oldest)} text={T.health.oldest} />
         <Tile value={count(status.processed_last_hour)} text={T.health.processed} />
         <Tile value={count(status.rejected_last_hour)} text={T.health.rejected} />
-        <Tile value={ago(status.events.feed_delay_seconds)} text={T.health.feedDelay} />
+        <Tile value={durationText(status.events.feed_delay_seconds)} text={T.health.feedDelay} />
         <Tile value={count(status.events.pending)} text={T.health.undelivered} />
         {rate && <Tile value={`${count(rate.remaining)} / ${count(rate.limit)}`} text={T.health.rate} />}
       </div>
@@ -57,7 +57,7 @@ export function StatusTab() {
           status.database.engine,
           status.database.version,
           count(Math.round(status.database.size_bytes / 1_048_576)),
-          ago(status.uptime_seconds),
+          durationText(status.uptime_seconds),
         )}{' '}
         {T.zone(shownZone())}
       </p>
@@ -135,7 +135,7 @@ function Queues({ queues }: { queues: readonly Queue[] }) {
           <th scope="row">{one.queue}</th>
           <td className="num">{count(one.ready)}</td>
           <td className="num">{count(one.running)}</td>
-          <td className="num">{one.oldest_seconds === null ? '–' : ago(one.oldest_seconds)}</td>
+          <td className="num">{one.oldest_seconds === null ? '–' : durationText(one.oldest_seconds)}</td>
           <td className="num">{count(one.done_last_hour)}</td>
           <td className="num">{count(one.failed_last_hour)}</td>
           <td className="num">{one.dead > 0 ? <Badge tone="bad">{count(one.dead)}</Badge> : 0}</td>

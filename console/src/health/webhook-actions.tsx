@@ -15,7 +15,7 @@ interface Props {
   onDeliveries: () => void;
 }
 
-const refresh = () =>
+const invalidateOps = () =>
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'ops' });
 
 export function WebhookActions({ webhook: { webhook_id: id, url, status }, onDeliveries }: Props) {
@@ -29,18 +29,18 @@ export function WebhookActions({ webhook: { webhook_id: id, url, status }, onDel
       next === 'paused' ? T.health.webhookPaused : T.health.webhookResumed,
       () => void run(set(back)),
     );
-    refresh();
+    invalidateOps();
   };
   const ping = async () => {
     const { data } = await write.send('POST', `${path}/ping`);
     const { status: answered, duration_ms: ms, error } = data.data;
     showToast(answered === null ? T.health.notPinged(error ?? '') : T.health.pinged(answered, count(ms)));
-    refresh();
+    invalidateOps();
   };
   const remove = async () => {
     await write.send('DELETE', path);
     showToast(T.health.removed);
-    refresh();
+    invalidateOps();
   };
   // Errors are shown below.
   const run = (doing: Promise<void>) => doing.catch(() => undefined);

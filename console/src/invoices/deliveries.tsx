@@ -8,20 +8,20 @@ import { T } from '../texts.ts';
 import { Button, Select, TextField } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { PAPERS, type PaperName, paperPath } from './papers.ts';
+import { DELIVERY_DOCUMENTS, type DeliveryDocument, deliveryDocumentPath } from './papers.ts';
 
 /** Papers of a warehouse and a day of delivery: each opens as a PDF, to print. */
-export function DeliveryPapers({ day }: { day: string | undefined }) {
+export function DeliveryDocuments({ day }: { day: string | undefined }) {
   const locations = useLocations();
   const today = useWarehouseDay(useBusinessNow())?.day;
   const [chosen, choose] = useState<{ date?: string; location?: string }>({});
   const [error, setError] = useState<unknown>();
   const date = chosen.date ?? day ?? today ?? '';
   const location = chosen.location ?? String(locations.data?.[0]?.LocationID ?? '');
-  const open = async (paper: PaperName) => {
+  const open = async (paper: DeliveryDocument) => {
     setError(undefined);
     try {
-      await openPdf(paperPath(paper, date, location));
+      await openPdf(deliveryDocumentPath(paper, date, location));
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
       setError(problem);
@@ -46,7 +46,7 @@ export function DeliveryPapers({ day }: { day: string | undefined }) {
               text: one.Location,
             }))}
           />
-          {PAPERS.map((paper) => (
+          {DELIVERY_DOCUMENTS.map((paper) => (
             <div key={paper} className="row">
               <Link className="button grow" to="/invoices/print" search={{ paper, date, location } as never}>
                 {T.invoices.papers[paper]}

@@ -13,7 +13,7 @@ import { dayColumn, moneyColumn, textColumn } from '../ui/column-kinds.tsx';
 import type { Column } from '../ui/columns.tsx';
 import { Badge, Button } from '../ui/controls.tsx';
 import { BulkInvoiceActions } from './advance-invoices.tsx';
-import { DeliveryPapers } from './deliveries.tsx';
+import { DeliveryDocuments } from './deliveries.tsx';
 import { EndOfDayDialog } from './end-of-day.tsx';
 import { statusName } from './steps.ts';
 
@@ -82,7 +82,7 @@ export function InvoicesPage() {
           {isStaff && picked.size > 0 && (
             <BulkInvoiceActions invoices={chosen} onDone={() => pick(new Set())} />
           )}
-          {isStaff && <DeliveryPapers day={filters.from} />}
+          {isStaff && <DeliveryDocuments day={filters.from} />}
           {isStaff && <Button onClick={() => setEnding(true)}>{T.invoices.endOfDay}</Button>}
         </span>
       </div>

@@ -21,7 +21,7 @@ import { SmallTable } from '../ui/small-table.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { nextStatus, statusName } from './steps.ts';
 
-type Fulfilled = Ops.Invoice;
+type FulfilledInvoice = Ops.Invoice;
 type Certificate = V1.Certificate;
 
 export function InvoicePage() {
@@ -33,7 +33,7 @@ export function InvoicePage() {
 
 function Loaded({ invoice }: { invoice: Order }) {
   const key = useCurrentKey();
-  const [lots, setLots] = useState<Fulfilled>();
+  const [lots, setLots] = useState<FulfilledInvoice>();
   const coas = useQuery({
     queryKey: [key.id, 'invoices', 'coas', invoice.invoice_id, invoice.version],
     queryFn: () => fetchAll<Certificate>(`/api/v1/invoices/${invoice.invoice_id}/coas`),
@@ -78,8 +78,8 @@ function Loaded({ invoice }: { invoice: Order }) {
   );
 }
 
-function Steps({ invoice, onMoved }: { invoice: Order; onMoved: (lots: Fulfilled) => void }) {
-  const write = useWrite<{ data: Fulfilled }>();
+function Steps({ invoice, onMoved }: { invoice: Order; onMoved: (lots: FulfilledInvoice) => void }) {
+  const write = useWrite<{ data: FulfilledInvoice }>();
   const [isConfirming, setConfirming] = useState(false);
   const status = invoice.invoice_status;
   const next = invoice.status === 'cancelled' ? undefined : nextStatus(status);
@@ -132,7 +132,7 @@ function Steps({ invoice, onMoved }: { invoice: Order; onMoved: (lots: Fulfilled
 
 interface LinesProps {
   invoice: Order;
-  lots: Fulfilled | undefined;
+  lots: FulfilledInvoice | undefined;
   coas: readonly Certificate[];
 }
 

@@ -83,7 +83,7 @@ function PaperTable({
   );
 }
 
-const EmptyPaper = () => <p>{T.invoices.nothingLeaves}</p>;
+const NothingToDeliver = () => <p>{T.invoices.nothingLeaves}</p>;
 
 interface ListProps {
   title: string;
@@ -101,7 +101,7 @@ function ListPaper({ title, of, heads, children }: ListProps) {
         <Totals of={of} />
       </PaperHead>
       {children.length === 0 ? (
-        <EmptyPaper />
+        <NothingToDeliver />
       ) : (
         <PaperTable label={title} heads={heads}>
           {children}
@@ -149,7 +149,7 @@ export function PackingSlipsPaper({ of }: { of: Ops.PackingSlips }) {
     return (
       <article className="panel stack paper" aria-label={T.invoices.papers.packingSlips}>
         <PaperHead title={T.invoices.papers.packingSlips} of={of} />
-        <EmptyPaper />
+        <NothingToDeliver />
       </article>
     );
   return of.invoices.map((one) => <PackingSlip key={one.invoice_id} head={of} of={one} />);

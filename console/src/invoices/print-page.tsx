@@ -12,10 +12,10 @@ import { T } from '../texts.ts';
 import { Button, Select, TextField } from '../ui/controls.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { LoadListPaper, PackingSlipsPaper, PickListPaper } from './paper-views.tsx';
-import { PAPERS, type PaperName, paperPath } from './papers.ts';
+import { DELIVERY_DOCUMENTS, type DeliveryDocument, deliveryDocumentPath } from './papers.ts';
 
 /** What each paper shows. */
-const VIEWS: { [P in PaperName]: (of: never) => ReactNode } = {
+const VIEWS: { [P in DeliveryDocument]: (of: never) => ReactNode } = {
   pickList: (of: Ops.PickList) => <PickListPaper of={of} />,
   packingSlips: (of: Ops.PackingSlips) => <PackingSlipsPaper of={of} />,
   loadList: (of: Ops.LoadList) => <LoadListPaper of={of} />,
@@ -27,10 +27,10 @@ export function PrintPage() {
   const [filters, set] = useFilters();
   const locations = useLocations();
   const today = useWarehouseDay(useBusinessNow())?.day;
-  const paper = PAPERS.find((one) => one === filters.paper) ?? 'pickList';
+  const paper = DELIVERY_DOCUMENTS.find((one) => one === filters.paper) ?? 'pickList';
   const date = filters.date ?? today ?? '';
   const location = filters.location ?? String(locations.data?.[0]?.LocationID ?? '');
-  const path = paperPath(paper, date, location);
+  const path = deliveryDocumentPath(paper, date, location);
   const found = useQuery({
     queryKey: [key.id, 'orders', 'papers', path],
     queryFn: async () => ({ paper, data: (await get<{ data: object }>(path)).data }),
@@ -48,7 +48,7 @@ export function PrintPage() {
         </span>
       </div>
       <nav className="tabs" aria-label={T.invoices.print}>
-        {PAPERS.map((one) => (
+        {DELIVERY_DOCUMENTS.map((one) => (
           <Link
             key={one}
             to="."

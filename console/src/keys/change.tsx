@@ -11,7 +11,7 @@ import { expiryAtEndOfDay, lastDayOf } from './expiry.ts';
 import { MAX_REQUESTS_PER_HOUR, parseLimit } from './limit.ts';
 import type { Key, MintedKey } from './types.ts';
 
-const refresh = () =>
+const invalidateOps = () =>
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'ops' });
 
 export function ChangeDialog({ apiKey, onClose }: { apiKey: Key; onClose: () => void }) {
@@ -50,9 +50,9 @@ export function ChangeDialog({ apiKey, onClose }: { apiKey: Key; onClose: () => 
       });
       showToast(
         T.editor.saved,
-        () => void write.send('PATCH', path, { body: before }).then(refresh, () => undefined),
+        () => void write.send('PATCH', path, { body: before }).then(invalidateOps, () => undefined),
       );
-      refresh();
+      invalidateOps();
       close();
     } catch {
       // The dialog shows why.
@@ -100,7 +100,7 @@ export function RevokeDialog({ apiKey, onClose }: { apiKey: Key; onClose: () => 
   const revoke = async () => {
     await write.send('DELETE', `/ops/keys/${apiKey.api_key_id}`);
     showToast(T.apiKeys.revoked(apiKey.name));
-    refresh();
+    invalidateOps();
   };
   return (
     <ConfirmDialog
@@ -120,7 +120,7 @@ interface RotateProps {
   onMinted: (key: MintedKey) => void;
 }
 
-const GRACE = [0, 3600, 86_400, 7 * 86_400];
+const GRACE_SECONDS = [0, 3600, 86_400, 7 * 86_400];
 
 export function RotateDialog({ apiKey, onClose, onMinted }: RotateProps) {
   const write = useWrite<{ data: MintedKey }>();
@@ -130,7 +130,7 @@ export function RotateDialog({ apiKey, onClose, onMinted }: RotateProps) {
       const { data } = await write.send('POST', `/ops/keys/${apiKey.api_key_id}/rotate`, {
         body: { grace_seconds: Number(grace) },
       });
-      refresh();
+      invalidateOps();
       onMinted(data.data);
     } catch {
       // The dialog shows why.
@@ -143,7 +143,7 @@ export function RotateDialog({ apiKey, onClose, onMinted }: RotateProps) {
         label={T.apiKeys.grace}
         value={grace}
         onChange={setGrace}
-        options={GRACE.map((seconds) => ({
+        options={GRACE_SECONDS.map((seconds) => ({
           value: String(seconds),
           text: T.apiKeys.graces[seconds] ?? String(seconds),
         }))}

@@ -37,9 +37,12 @@ export function applyColumnFields({ separator, rows }: Table, fields: ColumnFiel
   return { separator, rows: [named, ...data] };
 }
 
-const NUMBERS = ['whole', 'decimal'];
+const NUMBER_TYPES = ['whole', 'decimal'];
 
 /** Whether a stored value and the one of the file are the same; 007 and 7 are only as numbers. */
 export const isSameValue = (kinds: FieldKinds, name: string, old: string, now: string): boolean =>
   old === now ||
-  (old !== '' && now !== '' && NUMBERS.includes(kinds.get(name)?.type ?? '') && Number(old) === Number(now));
+  (old !== '' &&
+    now !== '' &&
+    NUMBER_TYPES.includes(kinds.get(name)?.type ?? '') &&
+    Number(old) === Number(now));

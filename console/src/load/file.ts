@@ -46,8 +46,8 @@ export interface TableReading {
 
 export class UnreadableFile extends Error {}
 
-const SHOWN_CHARS = 200;
-const SHOWN_RECORDS = 20;
+const MAX_SHOWN_CHARS = 200;
+const MAX_SHOWN_RECORDS = 20;
 const MAX_CSV_BYTES = 100 * 1024 * 1024;
 const MAX_JSON_BYTES = 20_000_000;
 
@@ -83,8 +83,8 @@ async function prepareJson(
     body: file,
     mediaType,
     rows: records?.length,
-    first: (records ?? []).slice(0, SHOWN_RECORDS).map(({ text }) => JSON.parse(text) as FileRecord),
-    textOf: (index) => records?.[index]?.text.slice(0, SHOWN_CHARS) ?? '',
+    first: (records ?? []).slice(0, MAX_SHOWN_RECORDS).map(({ text }) => JSON.parse(text) as FileRecord),
+    textOf: (index) => records?.[index]?.text.slice(0, MAX_SHOWN_CHARS) ?? '',
     lineOf: (index) => records?.[index]?.line ?? index + 1,
   };
   return { ready, problems: [], unclear: [] };
@@ -114,12 +114,12 @@ function prepareTable(table: Table, kinds: FieldKinds, { mark, fields }: TableRe
     body: new Blob([records.map(({ record }) => JSON.stringify(record)).join('\n')]),
     mediaType: 'application/x-ndjson',
     rows: records.length,
-    first: records.slice(0, SHOWN_RECORDS).map(({ record }) => record),
+    first: records.slice(0, MAX_SHOWN_RECORDS).map(({ record }) => record),
     textOf: (index) =>
       Object.values(records[index]?.record ?? {})
         .map(valueText)
         .join(', ')
-        .slice(0, SHOWN_CHARS),
+        .slice(0, MAX_SHOWN_CHARS),
     lineOf: (index) => records[index]?.line ?? index + 1,
   };
   return { ready, problems, unclear, unknown };

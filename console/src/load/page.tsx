@@ -81,7 +81,7 @@ const unreadableFileError = (error: unknown) =>
   );
 
 /** Reads a file, checks it with the service, and loads it: each step only after the previous one was shown. */
-function useLoading(resource: string, kinds: FieldKinds | undefined) {
+function useFileLoad(resource: string, kinds: FieldKinds | undefined) {
   const [state, setState] = useState<State>({});
   const idempotencyKey = useRef('');
   const latest = useRef<File>(undefined);
@@ -152,7 +152,7 @@ export function LoadPage() {
   const [filters, set] = useFilters();
   const resource = RESOURCES.find((one) => one === filters.resource) ?? 'products';
   const kinds = useKinds(resource);
-  const { state, run, take, clear } = useLoading(resource, kinds);
+  const { state, run, take, clear } = useFileLoad(resource, kinds);
   useDroppedFile((file) => void take(file));
   const id = useId();
   const { ready, problems = [], unclear = [], unknown = [], reading = { fields: {} } } = state;

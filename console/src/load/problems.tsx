@@ -1,7 +1,7 @@
 import { T } from '../more-texts.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 
-const SHOWN = 500;
+const MAX_SHOWN = 500;
 
 export interface FileProblem {
   line: number | undefined;
@@ -20,7 +20,7 @@ export function FileProblems({ problems }: { problems: readonly FileProblem[] })
         {T.load.broken(problems.length)}
       </p>
       <SmallTable isPanel heads={[{ figure: T.load.line }, T.load.says, T.load.problem]}>
-        {problems.slice(0, SHOWN).map((one, i) => (
+        {problems.slice(0, MAX_SHOWN).map((one, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change.
           <tr key={i}>
             <td className="num">{one.line ?? '–'}</td>

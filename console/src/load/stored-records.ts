@@ -4,7 +4,7 @@ import { useCurrentKey } from '../session/keys.ts';
 import type { FileRecord } from './file.ts';
 
 /** Lists that are read by the id of their records: the field, and the filter of v1. */
-const READ_BY: Record<string, readonly [field: string, filter: string]> = {
+const ID_FILTERS: Record<string, readonly [field: string, filter: string]> = {
   products: ['ProductID', 'ProductIDs'],
   customers: ['CustomerID', 'CustomerIDs'],
   suppliers: ['SupplierID', 'SupplierIDs'],
@@ -14,7 +14,7 @@ const READ_BY: Record<string, readonly [field: string, filter: string]> = {
 /** What is stored now of the records of a file; nothing for lists that cannot be read by their ids. */
 export function useStoredRecords(resource: string, records: readonly FileRecord[]) {
   const key = useCurrentKey();
-  const [field, filter] = READ_BY[resource] ?? [];
+  const [field, filter] = ID_FILTERS[resource] ?? [];
   const ids = field ? records.map((one) => one[field]).filter((id) => typeof id === 'number') : [];
   const found = useQuery({
     queryKey: [key.id, 'records', 'before', resource, ids],

@@ -27,7 +27,7 @@ export function uploadRecords(
     request.upload.onprogress = ({ loaded, total }) => options.onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(new ApiError(0, UNREACHABLE, undefined));
     request.onload = () => {
-      const body = parsed(request.responseText);
+      const body = parseJson(request.responseText);
       if (request.status === 200) return resolve((body as { data: UploadResult }).data);
       const error = (body as ErrorBody).error ?? {
         code: String(request.status),
@@ -46,7 +46,7 @@ export function uploadRecords(
   });
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

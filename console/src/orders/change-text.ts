@@ -1,4 +1,4 @@
-import { translated } from '../refusal-text.ts';
+import { translateMessage } from '../refusal-text.ts';
 import { T } from '../texts.ts';
 import { fieldText, lastPart } from '../ui/field-text.ts';
 import { count, day, instant, money } from '../ui/format.ts';
@@ -20,7 +20,7 @@ export function changedValueText(field: string, value: unknown, zone: string): s
   const [name, text] = [lastPart(field), String(value)];
   if (name === 'status' || name === 'stage') return T.orders.statuses[text] ?? text;
   if (name === 'state') return T.orders.changeStates[text] ?? T.orders.cancellationStates[text] ?? text;
-  if (name === 'message') return translated(text);
+  if (name === 'message') return translateMessage(text);
   if (/_date$/.test(name)) return day(text);
   if (/(_at|^time_\w+)$/.test(name)) return instant(text, zone);
   if (/(price|total|debit|credit|balance|discount)$/.test(name)) return money(text);

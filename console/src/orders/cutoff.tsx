@@ -1,7 +1,7 @@
 import { useStates } from '../app/directory.ts';
 import { useBusinessNow } from '../app/sandbox-clock.tsx';
 import { T } from '../texts.ts';
-import { ago, instant } from '../ui/format.ts';
+import { durationText, instant } from '../ui/format.ts';
 import { GlossaryTerm } from '../ui/glossary-term.tsx';
 import { cutoffOf } from './cutoff-time.ts';
 import type { Order } from './types.ts';
@@ -17,7 +17,7 @@ export function Cutoff({ order }: { order: Order }) {
   if (!state || !isOpen) return null;
   if (cutoff === undefined) return null;
   const leftSeconds = (cutoff.getTime() - now.getTime()) / 1000;
-  const left = leftSeconds > 0 ? T.orders.inTime(ago(leftSeconds)) : T.orders.passed;
+  const left = leftSeconds > 0 ? T.orders.inTime(durationText(leftSeconds)) : T.orders.passed;
   return (
     <>
       {' '}

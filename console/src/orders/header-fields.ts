@@ -57,11 +57,12 @@ export const headerDifferences = (before: Header, after: Header): [string, strin
     fieldValueText(after, field) || '–',
   ]).filter(([, old, now]) => old !== now);
 
-const headerDraftOf = (textOfField: (name: HeaderName) => string) =>
+const buildHeaderDraft = (textOfField: (name: HeaderName) => string) =>
   Object.fromEntries(HEADER_FIELDS.map(({ name, draft }) => [draft, textOfField(name)])) as HeaderDraft;
 
-export const emptyHeader = (): HeaderDraft => headerDraftOf(() => '');
-export const headerDraft = (header: Header): HeaderDraft => headerDraftOf((name) => inputText(header[name]));
+export const emptyHeader = (): HeaderDraft => buildHeaderDraft(() => '');
+export const headerDraft = (header: Header): HeaderDraft =>
+  buildHeaderDraft((name) => inputText(header[name]));
 
 export const emailsOf = (text: string) =>
   text

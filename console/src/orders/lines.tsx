@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { translated } from '../refusal-text.ts';
+import { translateMessage } from '../refusal-text.ts';
 import { T } from '../texts.ts';
 import { count, day, money, safeUrl } from '../ui/format.ts';
 import { GlossaryTerm } from '../ui/glossary-term.tsx';
@@ -123,9 +123,9 @@ export function PriceDetails({ pricing }: { pricing: Pricing }) {
       <ul className="why">
         {pricing.candidates.map((one) => (
           <li key={`${one.kind} ${one.promotion_id}`}>
-            {one.won ? <strong>{translated(one.name)}</strong> : translated(one.name)}{' '}
-            {one.kind !== 'full_price' && <span className="soft">{translated(one.offer)}</span>}{' '}
-            {money(one.unit_price)}: {translated(one.reason)}
+            {one.won ? <strong>{translateMessage(one.name)}</strong> : translateMessage(one.name)}{' '}
+            {one.kind !== 'full_price' && <span className="soft">{translateMessage(one.offer)}</span>}{' '}
+            {money(one.unit_price)}: {translateMessage(one.reason)}
           </li>
         ))}
       </ul>

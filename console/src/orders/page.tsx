@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { CustomerLink } from '../app/customer-link.tsx';
 import { useTimeZone } from '../app/directory.ts';
-import { translated } from '../refusal-text.ts';
+import { translateMessage } from '../refusal-text.ts';
 import { T } from '../texts.ts';
 import { Badge, CopyButton, Facts, PdfLink } from '../ui/controls.tsx';
 import { count, day, money } from '../ui/format.ts';
@@ -66,7 +66,7 @@ function Loaded({ order }: { order: Order }) {
           {order.status === 'rejected'
             ? T.orders.rejectedBecause
             : T.orders.lastTry(order.processing.attempts)}{' '}
-          {translated(order.processing.message)}
+          {translateMessage(order.processing.message)}
         </p>
       )}
       <div className="columns">

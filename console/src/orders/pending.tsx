@@ -1,4 +1,4 @@
-import { translated } from '../refusal-text.ts';
+import { translateMessage } from '../refusal-text.ts';
 import { T } from '../texts.ts';
 import { BeforeAfter } from '../ui/before-after.tsx';
 import { Badge } from '../ui/controls.tsx';
@@ -18,7 +18,7 @@ export function PendingChanges({ order, zone }: { order: Order; zone: string }) 
           <strong>{T.orders.cancellation}</strong>{' '}
           {T.orders.cancellationStates[cancellation.state] ?? cancellation.state},{' '}
           {instant(cancellation.requested_at, zone)}
-          {cancellation.message && <p className="problem">{translated(cancellation.message)}</p>}
+          {cancellation.message && <p className="problem">{translateMessage(cancellation.message)}</p>}
         </section>
       )}
       {change && <Change order={order} change={change} zone={zone} />}
@@ -42,7 +42,7 @@ function Change({ order, change, zone }: { order: Order; change: PendingChange; 
           {change.updated_by?.name} {instant(change.updated_at, zone)}
         </span>
       </div>
-      {change.message && <p className="problem">{translated(change.message)}</p>}
+      {change.message && <p className="problem">{translateMessage(change.message)}</p>}
       {header.length + lines.length === 0 && <p className="soft">{T.orders.noDifference}</p>}
       <ul>
         {header.map(([name, before, after]) => (

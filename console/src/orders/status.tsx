@@ -1,4 +1,4 @@
-import { translated } from '../refusal-text.ts';
+import { translateMessage } from '../refusal-text.ts';
 import { T } from '../texts.ts';
 import { Badge, type BadgeTone } from '../ui/controls.tsx';
 import { GlossaryTerm } from '../ui/glossary-term.tsx';
@@ -40,15 +40,18 @@ export function statusNote(order: Order): string {
   const { processing, pending_change: change, cancellation, related_orders: related } = order;
   const children = related.split_children.length;
   const parts = [
-    (order.status === 'rejected' || order.stage === 'submitted') && translated(processing?.message),
+    (order.status === 'rejected' || order.stage === 'submitted') && translateMessage(processing?.message),
     change &&
       change.state !== 'applied' &&
-      T.orders.changeNote(T.orders.changeStates[change.state] ?? change.state, translated(change.message)),
+      T.orders.changeNote(
+        T.orders.changeStates[change.state] ?? change.state,
+        translateMessage(change.message),
+      ),
     cancellation &&
       cancellation.state !== 'completed' &&
       T.orders.cancellationNote(
         T.orders.cancellationStates[cancellation.state] ?? cancellation.state,
-        translated(cancellation.message),
+        translateMessage(cancellation.message),
       ),
     children > 0 && T.orders.splitNote(children),
     (related.parent_id || related.parent_invoice_id) && T.orders.splitOf,

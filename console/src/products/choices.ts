@@ -35,15 +35,15 @@ export const productNote = (product: Product): string =>
     .filter(Boolean)
     .join(' · ');
 
-const SHOWN = 30;
+const MAX_SHOWN = 30;
 
 /** Every word must occur; texts that begin with the first word come first. */
 export function searchChoices(choices: readonly ProductChoice[], text: string): ProductChoice[] {
   const [first] = text.trim().toLowerCase().split(/\s+/);
-  if (!first) return choices.slice(0, SHOWN);
+  if (!first) return choices.slice(0, MAX_SHOWN);
   const matches = wordMatcher(text);
   const found = choices.filter((one) => matches(one.text));
   const begins = (one: ProductChoice) =>
     one.text.startsWith(first) || String(one.product.ProductID) === first ? 0 : 1;
-  return found.sort((a, b) => begins(a) - begins(b)).slice(0, SHOWN);
+  return found.sort((a, b) => begins(a) - begins(b)).slice(0, MAX_SHOWN);
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../api.ts';
 import { queryClient } from '../app/queries.ts';
 import { useCurrentKey } from '../session/keys.ts';
-import type { Purchase, PurchaseReceipt, ReadPurchase } from './types.ts';
+import type { Purchase, PurchaseReceipt, VersionedPurchase } from './types.ts';
 
 export const PROCESSING_STATUSES = new Set(['Submitted', 'Importing']);
 
-async function readPurchase(id: string): Promise<ReadPurchase> {
+async function readPurchase(id: string): Promise<VersionedPurchase> {
   const path = `/api/v2/purchases/${encodeURIComponent(id)}`;
   const { data, etag } = await call<{ data: Purchase }>('GET', path);
   return { ...data.data, etag };
@@ -56,7 +56,7 @@ const RECEIVED_STATUSES = new Set(['Received', 'Confirmed', 'Verified']);
 const NONE: ReadonlyMap<number, number> = new Map();
 
 /** The purchase as it is now, for its page too. */
-export async function reloadPurchase(keyId: number, id: string): Promise<ReadPurchase> {
+export async function reloadPurchase(keyId: number, id: string): Promise<VersionedPurchase> {
   return queryClient.fetchQuery({
     queryKey: [keyId, 'purchases', 'one', id],
     queryFn: () => readPurchase(id),
@@ -64,5 +64,5 @@ export async function reloadPurchase(keyId: number, id: string): Promise<ReadPur
   });
 }
 
-export const refreshPurchases = () =>
+export const invalidatePurchases = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'purchases' });

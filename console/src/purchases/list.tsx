@@ -6,7 +6,7 @@ import { usePagesFromBothEnds } from '../app/pages-from-both-ends.ts';
 import { NEWEST_FIRST, usePages } from '../app/queries.ts';
 import { TabbedPage } from '../app/tabbed-page.tsx';
 import { Views } from '../app/views.tsx';
-import { translated } from '../refusal-text.ts';
+import { translateMessage } from '../refusal-text.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { IfCanWrite, useCanWrite } from '../session/write-access.tsx';
 import { T } from '../texts.ts';
@@ -43,7 +43,7 @@ export function PurchasesPage() {
 }
 
 const OPEN = STATUSES.filter((status) => status !== 'Verified').join(',');
-const COLUMNS: readonly (readonly string[])[] = [
+const BOARD_COLUMNS: readonly (readonly string[])[] = [
   ['InProgress'],
   ['Submitted', 'Importing'],
   ['PendingActivation'],
@@ -68,7 +68,7 @@ function Board() {
     <>
       {open.error !== null && <ErrorNote error={open.error} onRetry={open.retry} />}
       <section className="board" aria-label={T.purchases.views.board} tabIndex={0}>
-        {COLUMNS.map((statuses) => {
+        {BOARD_COLUMNS.map((statuses) => {
           const here = rows.filter((one) => statuses.includes(one.status));
           return (
             <section key={statuses[0]} aria-label={T.purchases.statuses[statuses[0]!]} tabIndex={0}>
@@ -89,7 +89,9 @@ function Board() {
                   <span className="facts-line">
                     <span>{day(one.receive_date)}</span> <span>{money(one.total)}</span>
                   </span>
-                  {one.processing && <span className="problem">{translated(one.processing.message)}</span>}
+                  {one.processing && (
+                    <span className="problem">{translateMessage(one.processing.message)}</span>
+                  )}
                 </Link>
               ))}
             </section>
@@ -100,7 +102,7 @@ function Board() {
   );
 }
 
-const LIST: readonly Column<Purchase>[] = [
+const LIST_COLUMNS: readonly Column<Purchase>[] = [
   textColumn('po', T.orders.po, (one) => one.po_num, { width: 160, card: 'title', sort: 'po_num' }),
   textColumn('number', T.purchases.number, (one) => one.purchase_id, { width: 90 }),
   textColumn('vendor', T.purchases.vendor, (one) => one.vendor_name, { card: 'line', sort: 'vendor_name' }),
@@ -141,7 +143,7 @@ function PurchaseList() {
         name="purchases"
         label={T.places.purchases}
         pages={list}
-        columns={LIST}
+        columns={LIST_COLUMNS}
         keyOf={idOf}
         linkOf={(one) => `/purchases/${one.purchase_global_id}`}
         empty={

@@ -4,7 +4,7 @@ import { ApiError, type CallOptions } from '../api.ts';
 import { cacheWriteResult } from '../app/cache-write-result.ts';
 import { useProductsById } from '../app/directory.ts';
 import { useWrite } from '../app/write.ts';
-import { translated } from '../refusal-text.ts';
+import { translateMessage } from '../refusal-text.ts';
 import { useCurrentKey } from '../session/keys.ts';
 import { IfCanWrite } from '../session/write-access.tsx';
 import { T } from '../texts.ts';
@@ -17,10 +17,10 @@ import { Instant } from '../ui/instant.tsx';
 import { LoadingPage } from '../ui/loading-page.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import { showToast } from '../ui/toasts.tsx';
-import { PROCESSING_STATUSES, refreshPurchases, useDamagedUnits, usePurchase } from './data.ts';
+import { invalidatePurchases, PROCESSING_STATUSES, useDamagedUnits, usePurchase } from './data.ts';
 import { CorrectDialog, ReceiveDialog } from './receive.tsx';
 import { StageBadge } from './stage.tsx';
-import { nextStage, type Purchase, type PurchaseLine, type ReadPurchase } from './types.ts';
+import { nextStage, type Purchase, type PurchaseLine, type VersionedPurchase } from './types.ts';
 
 const CORRECTABLE = new Set(['Received', 'Confirmed']);
 
@@ -31,7 +31,7 @@ export function PurchasePage() {
   return <Loaded purchase={found.data} />;
 }
 
-function Loaded({ purchase }: { purchase: ReadPurchase }) {
+function Loaded({ purchase }: { purchase: VersionedPurchase }) {
   return (
     <div className="page">
       <div className="page-head">
@@ -58,7 +58,7 @@ function Loaded({ purchase }: { purchase: ReadPurchase }) {
       </div>
       {purchase.processing && (
         <p className="note careful">
-          {T.orders.lastTry(purchase.processing.attempts)} {translated(purchase.processing.message)}
+          {T.orders.lastTry(purchase.processing.attempts)} {translateMessage(purchase.processing.message)}
         </p>
       )}
       <div className="columns">
@@ -95,7 +95,7 @@ const isOutdated = (error: unknown) => error instanceof ApiError && error.status
 
 const stageName = (status: string) => T.purchases.statuses[status] ?? status;
 
-function Actions({ purchase }: { purchase: ReadPurchase }) {
+function Actions({ purchase }: { purchase: VersionedPurchase }) {
   const key = useCurrentKey();
   const write = useWrite<{ data: Purchase }>();
   const navigate = useNavigate();
@@ -110,10 +110,10 @@ function Actions({ purchase }: { purchase: ReadPurchase }) {
       cacheWriteResult(await write.send(method, path, options));
       showToast(toast);
     } catch (error) {
-      if (isOutdated(error)) void refreshPurchases();
+      if (isOutdated(error)) void invalidatePurchases();
       throw error;
     }
-    void refreshPurchases();
+    void invalidatePurchases();
   };
   // If the response is lost, repeating the same request finds the outcome, even if the page shows a newer version by then.
   const sent = useRef(version);
@@ -204,7 +204,10 @@ function Actions({ purchase }: { purchase: ReadPurchase }) {
 }
 
 /** More or less than ordered came. A line that was split by batch has all of its order on its first part. */
-function isOffOrder({ product_id: id, ordered }: PurchaseLine, lines: readonly PurchaseLine[]): boolean {
+function hasQuantityDifference(
+  { product_id: id, ordered }: PurchaseLine,
+  lines: readonly PurchaseLine[],
+): boolean {
   const extra = lines
     .filter((one) => one.product_id === id)
     .reduce((sum, one) => sum + Number(one.num_units) - Number(one.ordered), 0);
@@ -241,7 +244,7 @@ function Lines({ purchase }: { purchase: Purchase }) {
               {count(line.num_units)}
               {line.cases && <div className="soft">{T.orders.inCases(count(line.cases))}</div>}
               <Damaged units={damaged.get(line.purchase_trans_id ?? 0)} />
-              {isOffOrder(line, lines) && (
+              {hasQuantityDifference(line, lines) && (
                 <div className="warning">
                   {T.purchases.ordered} {count(line.ordered)}
                 </div>

@@ -89,7 +89,7 @@ export function splitRow(rows: readonly ReceiptRow[], at: number): ReceiptRow[] 
 
 const MAX_UNITS = 10_000_000;
 
-function isWhole(text: string): boolean {
+function isValidUnitCount(text: string): boolean {
   const units = typedWhole(text);
   return units !== undefined && units <= MAX_UNITS;
 }
@@ -97,7 +97,7 @@ function isWhole(text: string): boolean {
 /** No damaged units is what an empty field says. */
 const damagedOf = (row: Counted) => (row.damaged.trim() === '' ? '0' : row.damaged);
 
-const hasOtherBatch = (row: ReceiptRow) => row.batch.trim() !== row.was?.batch;
+const isBatchChanged = (row: ReceiptRow) => row.batch.trim() !== row.was?.batch;
 
 /** Parts of one line are distinguished by their batch. */
 function batchProblem(row: ReceiptRow, rows: readonly ReceiptRow[]): string | undefined {
@@ -106,7 +106,7 @@ function batchProblem(row: ReceiptRow, rows: readonly ReceiptRow[]): string | un
   if (batch === '')
     return others.some(({ transId }) => transId === row.transId) ? T.purchases.batchOfPart : undefined;
   const isTwice = others.some(
-    (other) => other.batch.trim() === batch && (hasOtherBatch(row) || hasOtherBatch(other)),
+    (other) => other.batch.trim() === batch && (isBatchChanged(row) || isBatchChanged(other)),
   );
   return isTwice ? T.purchases.batchTwice : undefined;
 }
@@ -116,8 +116,8 @@ export type RowProblems = Partial<Record<'units' | 'damaged' | 'batch', string>>
 export function rowProblems(row: ReceiptRow, rows: readonly ReceiptRow[]): RowProblems {
   const batch = batchProblem(row, rows);
   return {
-    ...(isWhole(row.units) ? {} : { units: T.purchases.wholeUnits }),
-    ...(isWhole(damagedOf(row)) ? {} : { damaged: T.purchases.wholeUnits }),
+    ...(isValidUnitCount(row.units) ? {} : { units: T.purchases.wholeUnits }),
+    ...(isValidUnitCount(damagedOf(row)) ? {} : { damaged: T.purchases.wholeUnits }),
     ...(batch === undefined ? {} : { batch }),
   };
 }

@@ -11,7 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/errors.tsx';
 import { showToast } from '../ui/toasts.tsx';
 import { BarcodeField } from './barcode-field.tsx';
-import { refreshPurchases, reloadPurchase, useReceipt } from './data.ts';
+import { invalidatePurchases, reloadPurchase, useReceipt } from './data.ts';
 import {
   correctedLines,
   countDifferences,
@@ -24,7 +24,7 @@ import {
 } from './receipt-rows.ts';
 import { ReceiptTable } from './receipt-table.tsx';
 import { findScannedRow, parseCode } from './scanned-code.ts';
-import type { Purchase, ReadPurchase } from './types.ts';
+import type { Purchase, VersionedPurchase } from './types.ts';
 
 interface ReceiptInput {
   rows: readonly ReceiptRow[];
@@ -32,12 +32,12 @@ interface ReceiptInput {
 }
 
 /** What the dialog begins with, and the version of it. */
-interface Begin extends ReceiptInput {
+interface InitialReceipt extends ReceiptInput {
   version: string | undefined;
 }
 
 interface Props {
-  purchase: ReadPurchase;
+  purchase: VersionedPurchase;
   onClose: () => void;
 }
 
@@ -68,7 +68,7 @@ export function CorrectDialog({ purchase: { purchase_global_id: id }, onClose }:
   const [begun, setBegun] = useState<typeof found.data>();
   const shown = begun ?? found.data;
   const reload = async () => {
-    void refreshPurchases();
+    void invalidatePurchases();
     setBegun((await found.refetch({ throwOnError: true })).data);
   };
   return (
@@ -106,7 +106,7 @@ function Loading({ found, onClose }: { found: ReturnType<typeof useReceipt>; onC
 
 interface CountProps {
   id: string;
-  begin: Begin;
+  begin: InitialReceipt;
   isCorrection: boolean;
   /** Begins again with what the purchase has now. */
   onReload: () => Promise<void>;
@@ -172,7 +172,7 @@ function Count({ id, begin: given, isCorrection, onReload, onClose }: CountProps
           ? await write.send('PATCH', `${path}/receipt`, { body, ifMatch })
           : await write.send('POST', `${path}/advance`, { body: { to: 'Received', ...body }, ifMatch }),
       );
-      void refreshPurchases();
+      void invalidatePurchases();
       end(isCorrection ? T.purchases.receiptCorrected : T.purchases.received);
     } catch {
       // The dialog shows why.

@@ -2,7 +2,7 @@ import type { Ops, V2 } from '@dray/client';
 
 export type Purchase = V2.Purchase;
 /** As the service read it, with the version that a change names. */
-export type ReadPurchase = Purchase & { etag: string | undefined };
+export type VersionedPurchase = Purchase & { etag: string | undefined };
 export type PurchaseReceipt = Ops.PurchaseReceipt;
 export type Task = Ops.ActivationTask;
 

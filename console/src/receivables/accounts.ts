@@ -13,7 +13,7 @@ export interface Account {
 }
 
 /** Open balances by account, the largest first. */
-export function byAccount(rows: readonly Aging[]): Account[] {
+export function groupByAccount(rows: readonly Aging[]): Account[] {
   const accounts = new Map<number, Aging[]>();
   for (const row of rows) accounts.set(row.ARAccountID, [...(accounts.get(row.ARAccountID) ?? []), row]);
   return [...accounts]

@@ -9,10 +9,10 @@ import { centsOf, day, money, roundMoney, sumOfMoney } from '../ui/format.ts';
 import { GlossaryTerm } from '../ui/glossary-term.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
 import { useAccountNames } from './account-names.ts';
-import { byAccount, useAgingRows } from './accounts.ts';
+import { groupByAccount, useAgingRows } from './accounts.ts';
 import { AGING_FIELDS } from './types.ts';
 
-const SHOWN = 14;
+const MAX_SHOWN = 14;
 const balanceText = (text: string) => (centsOf(text) === 0n ? '–' : money(text));
 const wholeDollars = (text: string) => Number((centsOf(text) ?? 0n) / 100n);
 
@@ -26,18 +26,18 @@ export function AgingTab() {
   if (found.error) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <p className="soft">{T.loading}</p>;
   const wanted = new Set((account ?? '').split(',').filter(Boolean));
-  const accounts = byAccount(found.data).filter(({ id }) => wanted.size === 0 || wanted.has(String(id)));
+  const accounts = groupByAccount(found.data).filter(({ id }) => wanted.size === 0 || wanted.has(String(id)));
   if (accounts.length === 0) return <p className="panel">{T.receivables.noneOpen}</p>;
   return (
     <>
       <div className="panel">
         <BarChart
-          title={T.receivables.agingTitle(Math.min(SHOWN, accounts.length), accounts.length)}
+          title={T.receivables.agingTitle(Math.min(MAX_SHOWN, accounts.length), accounts.length)}
           unit={T.receivables.byAccount}
           series={T.receivables.ages}
           tones={['good', 'blue', 'careful', 'violet', 'bad']}
           format={roundMoney}
-          bars={accounts.slice(0, SHOWN).map(({ id, sums }) => ({
+          bars={accounts.slice(0, MAX_SHOWN).map(({ id, sums }) => ({
             id: String(id),
             label: accountName(id),
             values: sums.map(wholeDollars),

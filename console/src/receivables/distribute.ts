@@ -5,7 +5,7 @@ import type { OpenInvoice } from './types.ts';
 /** As typed, by invoice number. */
 export type Amounts = Readonly<Record<string, string>>;
 
-const smaller = (a: bigint, b: bigint) => [a, b].reduce((least, one) => (one < least ? one : least));
+const minOf = (a: bigint, b: bigint) => [a, b].reduce((least, one) => (one < least ? one : least));
 
 export const openCents = (one: OpenInvoice) => centsOf(one.OpenDebit) ?? 0n;
 
@@ -21,7 +21,7 @@ export function distributePayment(invoices: readonly OpenInvoice[], cents: bigin
   let left = cents;
   const amounts: Record<string, string> = {};
   for (const one of invoices) {
-    const part = smaller(left, openCents(one));
+    const part = minOf(left, openCents(one));
     if (part > 0n) amounts[one.InvoiceNum] = amountToType(textOfCents(part));
     left -= part;
   }

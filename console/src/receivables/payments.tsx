@@ -34,12 +34,12 @@ function columnsOf(
     instantColumn('date', T.receivables.posted, (one) => one.PostDate),
     moneyColumn('amount', T.orders.amount, (one) => one.Amount),
     moneyColumn('left', T.receivables.left, (one) => one.AvailableBalance, { card: 'side' }),
-    ...(onApply ? [applyColumn(onApply)] : []),
+    ...(onApply ? [applyActionColumn(onApply)] : []),
     textColumn('memo', T.orders.memo, (one) => one.Memo ?? ''),
   ];
 }
 
-const applyColumn = (onApply: (payment: Payment) => void): Column<Payment> => ({
+const applyActionColumn = (onApply: (payment: Payment) => void): Column<Payment> => ({
   id: 'apply',
   title: T.receivables.apply,
   width: 100,

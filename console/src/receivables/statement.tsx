@@ -47,7 +47,7 @@ export function StatementView({ account }: { account: string }) {
         </Link>
         {dateField('from', T.from)}
         {dateField('to', T.to)}
-        {shown && <Papers statement={shown} />}
+        {shown && <StatementActions statement={shown} />}
       </div>
       {found.error && !isShownAtField(found.error, ['from', 'to']) && (
         <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
@@ -59,7 +59,7 @@ export function StatementView({ account }: { account: string }) {
 }
 
 /** The PDF of what is shown, and its way to the customers. */
-function Papers({ statement }: { statement: Statement }) {
+function StatementActions({ statement }: { statement: Statement }) {
   const maySend = useCanSendStatements();
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>();

@@ -7,7 +7,7 @@ import { ErrorNote } from '../ui/errors.tsx';
 import { centsOf, money } from '../ui/format.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { useAccountNames } from './account-names.ts';
-import { byAccount, useAgingRows } from './accounts.ts';
+import { groupByAccount, useAgingRows } from './accounts.ts';
 import { SendStatementsDialog, useCanSendStatements } from './send-statements.tsx';
 import { StatementView } from './statement.tsx';
 
@@ -26,7 +26,7 @@ function Accounts({ account }: { account: string | undefined }) {
   if (found.error) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <p className="soft">{T.loading}</p>;
   const wanted = new Set((account ?? '').split(',').filter(Boolean));
-  const accounts = byAccount(found.data).filter(
+  const accounts = groupByAccount(found.data).filter(
     ({ id, total }) => centsOf(total) !== 0n && (wanted.size === 0 || wanted.has(String(id))),
   );
   if (accounts.length === 0) return <p className="panel">{T.statements.none}</p>;

@@ -77,7 +77,7 @@ function RowsBy({ filters, change, problem }: Props) {
       onChange={(value) => choose(place, value)}
       options={[
         ...(place === 0 && by.length === 1 ? [] : [{ value: '', text: T.reports.nothingMore }]),
-        ...known(by[place]),
+        ...unknownOption(by[place]),
         ...offered(place).map((one) => ({ value: one as string, text: T.reports.dimensions[one] })),
       ]}
     />
@@ -85,6 +85,6 @@ function RowsBy({ filters, change, problem }: Props) {
 }
 
 /** A word of the address that means nothing stays visible: the service says what is wrong with it. */
-function known(name: Dimension | undefined) {
+function unknownOption(name: Dimension | undefined) {
   return name === undefined || DIMENSIONS.includes(name) ? [] : [{ value: name as string, text: name }];
 }

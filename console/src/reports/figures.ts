@@ -6,7 +6,7 @@ import { type Dimension, isMoney, isPeriod, type Measure, type Period, type Sale
 type Figure = number | string | null | undefined;
 
 const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-const changes = new Intl.NumberFormat(locale, {
+const changeFormat = new Intl.NumberFormat(locale, {
   style: 'percent',
   maximumFractionDigits: 1,
   signDisplay: 'exceptZero',
@@ -23,7 +23,7 @@ export function figureText(measure: Measure, value: Figure): string {
 export function changeText(now: Figure, before: Figure): string {
   const base = Number(before ?? 0);
   if (base === 0 || now === null || now === undefined) return '–';
-  return changes.format((Number(now) - base) / Math.abs(base));
+  return changeFormat.format((Number(now) - base) / Math.abs(base));
 }
 
 export function periodText(period: Period, name: string): string {

@@ -12,7 +12,7 @@ interface Props {
   onSort: (sort: string | undefined) => void;
 }
 
-interface Figures {
+interface FigureColumn {
   id: string;
   title: string;
   sort?: string;
@@ -20,7 +20,7 @@ interface Figures {
 }
 
 /** The figures of a row; compared ones with those of the earlier period and what changed. */
-function figuresOf(measures: readonly Measure[], isCompared: boolean): Figures[] {
+function figuresOf(measures: readonly Measure[], isCompared: boolean): FigureColumn[] {
   return measures.flatMap((measure) => {
     const title = T.reports.measures[measure] ?? measure;
     const now = {

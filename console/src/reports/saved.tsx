@@ -49,10 +49,10 @@ export function SavedTab() {
   );
 }
 
-type Open = 'send' | 'schedule' | 'delete';
+type OpenDialog = 'send' | 'schedule' | 'delete';
 
 function Saved({ saved }: { saved: SavedReport }) {
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const { schedule } = saved;
   const close = () => setOpen(undefined);
   return (

@@ -9,7 +9,7 @@ export interface SignInMethods {
 }
 
 /** Why the service does not accept a key. */
-export type KeyEnd = 'revoked' | 'expired' | 'unknown';
+export type KeyEndReason = 'revoked' | 'expired' | 'unknown';
 
 export interface AccountStatus {
   ways: SignInMethods;
@@ -23,7 +23,7 @@ interface SessionResponse extends Rights {
   user_name: string;
   read_only: boolean;
   ended_because: string | null;
-  key_ended: KeyEnd | null;
+  key_ended: KeyEndReason | null;
   sign_in: SignInMethods;
 }
 
@@ -40,7 +40,7 @@ async function fetchSession(headers: Record<string, string> = {}): Promise<Sessi
 }
 
 /** The API refuses every invalid key with the same message; here the holder of the key reads why it ended. */
-export async function fetchKeyEnd(text: string): Promise<KeyEnd> {
+export async function fetchKeyEnd(text: string): Promise<KeyEndReason> {
   return (await fetchSession({ 'x-api-key': text }))?.key_ended ?? 'unknown';
 }
 

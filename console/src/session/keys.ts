@@ -1,5 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { fetchAccount, fetchKeyEnd, type KeyEnd, type SignInMethods, signOutOfAccount } from './account.ts';
+import {
+  fetchAccount,
+  fetchKeyEnd,
+  type KeyEndReason,
+  type SignInMethods,
+  signOutOfAccount,
+} from './account.ts';
 import { adoptUnsavedInput, deleteUnsavedInput } from './saved-input.ts';
 import type { SignedInKey } from './signed-in-key.ts';
 
@@ -7,7 +13,7 @@ interface State {
   keys: SignedInKey[];
   currentId: number | undefined;
   /** The key that the service stopped accepting, until the next one signs in. */
-  ended?: { name: string; because: KeyEnd } | undefined;
+  ended?: { name: string; because: KeyEndReason } | undefined;
   /** Why the session of the account is over, in the service's words. */
   endedBecause?: string | undefined;
   /** Undefined until the service has said who is signed in with an account. */

@@ -9,7 +9,7 @@ import { Button } from '../ui/controls.tsx';
 import { routeTarget } from '../ui/route-target.ts';
 import { useTodaysWork } from './work.ts';
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** What needs attention, by kind, each with its action. Buyers and suppliers also read in a sentence what is next. */
 export function AttentionList() {
@@ -41,7 +41,7 @@ function AttentionPanel({ need: { name, items } }: { need: AttentionGroup }) {
         {name} <span className="soft">{items.length}</span>
       </h3>
       <ul>
-        {items.slice(0, isLong ? undefined : SHOWN).map((item) => (
+        {items.slice(0, isLong ? undefined : MAX_SHOWN).map((item) => (
           <li key={item.key}>
             <span className="grow">
               <bdi>{item.title}</bdi> <span className="soft wrap">{item.note}</span>
@@ -52,9 +52,9 @@ function AttentionPanel({ need: { name, items } }: { need: AttentionGroup }) {
           </li>
         ))}
       </ul>
-      {items.length > SHOWN && !isLong && (
+      {items.length > MAX_SHOWN && !isLong && (
         <Button tone="plain" onClick={() => setLong(true)}>
-          {T.andMore(items.length - SHOWN).trim()}
+          {T.andMore(items.length - MAX_SHOWN).trim()}
         </Button>
       )}
     </div>

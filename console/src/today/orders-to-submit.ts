@@ -3,7 +3,7 @@ import type { State } from '../app/records.ts';
 import { cutoffOf } from '../orders/cutoff-time.ts';
 import { type Order, orderReferenceOf } from '../orders/types.ts';
 import { T } from '../texts.ts';
-import { ago, day } from '../ui/format.ts';
+import { day, durationText } from '../ui/format.ts';
 
 const MAX_TIME_TO_CUTOFF_MS = 6 * 3_600_000;
 
@@ -30,7 +30,7 @@ export function ordersToSubmit(
       items: orders
         .filter(isSoon)
         .sort((a, b) => left(a) - left(b))
-        .map((order) => item(order, T.today.cutoffIn(ago(left(order) / 1000)))),
+        .map((order) => item(order, T.today.cutoffIn(durationText(left(order) / 1000)))),
     },
     { name: T.today.drafts, items: rest.filter(isDraft).map(byDelivery) },
     { name: T.today.changes, items: rest.filter((order) => !isDraft(order)).map(byDelivery) },

@@ -9,7 +9,7 @@ import { BarChart } from '../ui/bars.tsx';
 import { count } from '../ui/format.ts';
 
 const MAX_COVER_DAYS = 14;
-const PLOTTED = 8;
+const MAX_PLOTTED = 8;
 const MAX_PAGES = 10;
 
 /** Products that sell and are out of stock, or will be within two weeks; those that run out first on top. */
@@ -67,7 +67,7 @@ export function useStockToOrder(): AttentionItem[] {
 export function StockCover() {
   // Products that are out of stock have no days of cover to plot.
   const { rows, read } = useRunningOut();
-  const covered = rows.filter((one) => one.days > 0).slice(0, PLOTTED);
+  const covered = rows.filter((one) => one.days > 0).slice(0, MAX_PLOTTED);
   if (covered.length === 0 && read === undefined) return null;
   return (
     <div className="panel">

@@ -31,7 +31,7 @@ export function useCanScan(): boolean {
 const SCAN_INTERVAL_MS = 150;
 /** The same code again counts once it was out of sight for so long. */
 const REPEAT_AFTER_MS = 1_500;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function problemOf(error: unknown): string {
   const name = error instanceof DOMException ? error.name : '';
@@ -68,7 +68,7 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
           if (found.rawValue !== last.code || now - last.at > REPEAT_AFTER_MS) report(found.rawValue);
           last = { code: found.rawValue, at: now };
         }
-        await pause(SCAN_INTERVAL_MS);
+        await sleep(SCAN_INTERVAL_MS);
       }
     };
     watch().catch((error: unknown) => {

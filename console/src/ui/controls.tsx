@@ -20,14 +20,14 @@ interface ButtonProps {
 }
 
 /** React would focus it before the dialog opens; the attribute is what the dialog itself looks for. */
-const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '');
+const setAutofocus = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '');
 
 export function Button(props: ButtonProps) {
   const { children, tone, hotkey, isBusy, type = 'button', label, isFirst, ...rest } = props;
   return (
     <button
       {...rest}
-      ref={isFirst ? focusFirst : null}
+      ref={isFirst ? setAutofocus : null}
       {...(isBusy ? { onClick: (event) => event.preventDefault() } : {})}
       type={type}
       className={`button ${tone ?? ''}`}

@@ -116,7 +116,7 @@ export function dayIn(date: Date, timeZone: string): string {
   return date.toLocaleDateString('en-CA', { timeZone });
 }
 
-export function ago(seconds: number): string {
+export function durationText(seconds: number): string {
   if (seconds < 90) return T.durations.seconds(Math.round(seconds));
   if (seconds < 5400) return T.durations.minutes(Math.round(seconds / 60));
   if (seconds < 48 * 3600) return T.durations.hours(Math.round(seconds / 3600));

@@ -9,12 +9,12 @@ import { withCurrentDatabase } from '../with-database.ts';
 
 /** `dray check`: through a running server, or directly on the database. Exits with 1 if the books do not balance. */
 export async function checkCommand(config: Config, options: OutputOptions): Promise<void> {
-  const report = await reportOf(config);
+  const report = await fetchReport(config);
   printResult(options, report, checkText(report));
   if (!report.holds) process.exitCode = 1;
 }
 
-async function reportOf(config: Config): Promise<SelfCheckReport> {
+async function fetchReport(config: Config): Promise<SelfCheckReport> {
   const server = await findRetryingRemote(config);
   if (server) return (await server.dray.ops.selfCheck.get()).data;
   return withCurrentDatabase(config, (db) => buildSelfCheck(systemClock).run(db));

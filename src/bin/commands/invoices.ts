@@ -41,7 +41,7 @@ const COLUMNS: Columns<V1.Invoice> = {
   po: (one) => one.PONum,
 };
 
-const LINES: Columns<V1.InvoiceLine> = {
+const INVOICE_LINE_COLUMNS: Columns<V1.InvoiceLine> = {
   product: (line) => line.ProductID,
   name: (line) => line.ProductName,
   units: (line) => line.NumUnits,
@@ -86,7 +86,7 @@ function invoiceText(invoice: V1.Invoice, lines: readonly V1.InvoiceLine[]): str
     Updated: minuteText(invoice.InvoiceLastUpdated),
     PDF: invoice.PDFURL,
   });
-  return `${head}\n\n${renderRecords(lines, LINES)}`;
+  return `${head}\n\n${renderRecords(lines, INVOICE_LINE_COLUMNS)}`;
 }
 
 export async function advanceInvoice(
@@ -97,13 +97,13 @@ export async function advanceInvoice(
 ): Promise<void> {
   const dray = await requireClient(config);
   const { data } = await dray.ops.invoices.advance(await resolveInvoiceId(dray, name), {
-    to: statusOf(status) as 1,
+    to: parseStatus(status) as 1,
   });
   printResult(options, data, `${data.invoice_num} is in status ${data.status} (${data.status_name}).`);
 }
 
 /** A number, or an unambiguous prefix of a status name. */
-function statusOf(text: string): number {
+function parseStatus(text: string): number {
   if (/^\d$/.test(text)) return Number(text);
   const found = [...STATUS_NAMES].filter(([, name]) => name.toLowerCase().startsWith(text.toLowerCase()));
   if (found.length === 1) return found[0]![0];

@@ -46,9 +46,9 @@ function remoteKeyStore({ ops: { keys } }: Dray): KeyStore {
         ...bodyOf(wanted),
         expires_at: wanted.expiresAt?.toISOString() ?? null,
       };
-      return minted((await keys.create(body)).data);
+      return requireMinted((await keys.create(body)).data);
     },
-    rotate: async (id, grace_seconds) => minted((await keys.rotate(id, { grace_seconds })).data),
+    rotate: async (id, grace_seconds) => requireMinted((await keys.rotate(id, { grace_seconds })).data),
     async change(id, changes) {
       const expires_at = changes.expiresAt?.toISOString() ?? changes.expiresAt;
       return (
@@ -70,7 +70,7 @@ const bodyOf = (wanted: KeyChanges) => ({
 });
 
 /** Only a replayed response lacks the text of the key, and this command never replays. */
-function minted(made: Omit<Minted, 'key'> & { key: string | null }): Minted {
+function requireMinted(made: Omit<Minted, 'key'> & { key: string | null }): Minted {
   if (made.key === null)
     throw new Error(
       `The secret of key ${made.api_key_id} was already shown. Rotate the key to get a new one.`,
@@ -151,14 +151,14 @@ function stateOf(key: KeyRecord): string {
 export async function createKeyCommand(config: Config, options: CreateOptions): Promise<void> {
   const type = KEY_TYPES.find((one) => one.toLowerCase() === options.type.toLowerCase());
   if (!type) throw new Error(`--type must be Employee, Supplier or Customer, not "${options.type}".`);
-  const wanted = wantedKey(type, options);
+  const wanted = keyRequestOf(type, options);
   const url = await findServerWithoutKey(config);
   // The first key of an embedded database that already runs: write access to its folder is enough to get one.
   if (url) return showMinted(await requestFolderKey(config.dataDir, url, wanted), options);
   return withKeyStore(config, async (desk) => showMinted(await desk.create(wanted), options));
 }
 
-function wantedKey(type: KeyType, options: CreateOptions): KeyRequest {
+function keyRequestOf(type: KeyType, options: CreateOptions): KeyRequest {
   return {
     name: options.name ?? `${type} key`,
     type,

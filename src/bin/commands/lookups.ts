@@ -12,7 +12,8 @@ export async function showProduct(config: Config, name: string, options: OutputO
   const id = await resolveProductId(dray, name);
   const { data: product } = await dray.v1.products.get(id);
   const stock = await dray.v1.inventory.list({ ProductIDs: [id] }).all();
-  const inStock = stock.length > 0 ? renderRecords(stock, STOCK) : 'No warehouse stocks this product.';
+  const inStock =
+    stock.length > 0 ? renderRecords(stock, STOCK_COLUMNS) : 'No warehouse stocks this product.';
   printResult(options, { ...product, Stock: stock }, `${productText(product)}\n\n${inStock}`);
 }
 
@@ -32,7 +33,7 @@ function productText(product: V1.Product): string {
   });
 }
 
-const STOCK: Columns<V1.Inventory> = {
+const STOCK_COLUMNS: Columns<V1.Inventory> = {
   location: (one) => one.LocationID,
   'on floor': (one) => one.OnFloorInventory,
   'pre-sales': (one) => one.PreSales,
@@ -88,7 +89,7 @@ function columnsOf(rows: readonly object[]): string[] {
   return names.filter((name) => rows.some((row) => (row as Record<string, unknown>)[name] !== null));
 }
 
-const MAILS: Columns<Ops.Mail> = {
+const MAIL_COLUMNS: Columns<Ops.Mail> = {
   mail: (one) => one.mail_id,
   written: (one) => minuteText(one.time_created),
   status: (one) => one.status,
@@ -107,7 +108,7 @@ export async function listMails(
     order_id: options.order === undefined ? undefined : await resolveOrderId(dray, options.order),
     sent: options.unsent ? false : undefined,
   };
-  await printList(options, MAILS, () => dray.ops.mails.list(query), 'No emails found.');
+  await printList(options, MAIL_COLUMNS, () => dray.ops.mails.list(query), 'No emails found.');
 }
 
 const AUDIT: Columns<Ops.Audit> = {

@@ -8,7 +8,7 @@ interface Message {
   params?: { name?: string; uri?: string; _meta?: Record<string, unknown> };
 }
 
-const REVISION = 'io.modelcontextprotocol/protocolVersion';
+const PROTOCOL_VERSION_KEY = 'io.modelcontextprotocol/protocolVersion';
 
 /** Serves an agent over standard input and output: each line is a message for POST /mcp of the server. */
 export async function mcp(config: Config): Promise<void> {
@@ -31,14 +31,16 @@ class Bridge {
   constructor(private readonly target: Target) {}
 
   async pass(line: string): Promise<void> {
-    const message = parsed(line);
+    const message = parseMessage(line);
     if (!message)
       return write({
         jsonrpc: '2.0',
         id: null,
         error: { code: -32_700, message: 'This line is not valid JSON.' },
       });
-    const answer = await this.send(line, message).catch((error) => failed(message, sentenceOf(error)));
+    const answer = await this.send(line, message).catch((error) =>
+      errorReply(message, unreachableText(error)),
+    );
     if (answer) write(answer);
   }
 
@@ -54,14 +56,14 @@ class Bridge {
     });
     const text = await response.text();
     if (text === '') return undefined;
-    const body = parsed(text) as {
+    const body = parseMessage(text) as {
       jsonrpc?: string;
       result?: { protocolVersion?: string };
       error?: { detail?: string };
     };
     if (message.method === 'initialize') this.revision = body?.result?.protocolVersion ?? this.revision;
     if (body?.jsonrpc) return body;
-    return failed(
+    return errorReply(
       message,
       body?.error?.detail ?? `The server returned status ${response.status}.`,
       body?.error,
@@ -70,7 +72,7 @@ class Bridge {
 
   /** Over HTTP the newer revision repeats in headers what the message says. */
   private headersFor({ method, params }: Message): Record<string, string> {
-    const revision = params?._meta?.[REVISION];
+    const revision = params?._meta?.[PROTOCOL_VERSION_KEY];
     if (typeof revision !== 'string') return this.revision ? { 'mcp-protocol-version': this.revision } : {};
     const name = params?.name ?? params?.uri;
     return {
@@ -81,7 +83,7 @@ class Bridge {
   }
 }
 
-function parsed(text: string): Message | undefined {
+function parseMessage(text: string): Message | undefined {
   try {
     return JSON.parse(text) as Message;
   } catch {
@@ -89,12 +91,12 @@ function parsed(text: string): Message | undefined {
   }
 }
 
-function sentenceOf(error: unknown): string {
+function unreachableText(error: unknown): string {
   return `The server cannot be reached: ${(error as Error).message}.`;
 }
 
 /** A refusal of the server, or its absence, as the protocol says it. Notifications get no answer. */
-function failed({ id }: Message, message: string, data?: object): object | undefined {
+function errorReply({ id }: Message, message: string, data?: object): object | undefined {
   if (id === undefined) return undefined;
   return { jsonrpc: '2.0', id, error: { code: -32_000, message, ...(data ? { data } : {}) } };
 }

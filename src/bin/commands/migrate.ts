@@ -36,16 +36,16 @@ async function showPlan(db: Db, description: string): Promise<void> {
   }
   const isNew = !(await hasSchema(db));
   const isAlone = isNew || db.engine === 'embedded';
-  const planned = await Promise.all(pending.map((one) => withLocks(db, one)));
+  const planned = await Promise.all(pending.map((one) => planMigration(db, one)));
   const script = objectScript(objects.flatMap(({ statements }) => statements));
-  const { locks: objectLocks } = await withLocks(db, script);
+  const { locks: objectLocks } = await planMigration(db, script);
   const sizes = await tableSizes(db);
   console.log(
     migrationPlanText({ description, pending: planned, objects, objectLocks, sizes, isAlone, isNew }),
   );
 }
 
-async function withLocks(db: Db, migration: Migration): Promise<PlannedMigration> {
+async function planMigration(db: Db, migration: Migration): Promise<PlannedMigration> {
   const found = await resolveLocks(db, locksOf(migration.text));
   return { migration, locks: new Map([...found].map(([table, { mode }]) => [table, mode])) };
 }

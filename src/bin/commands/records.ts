@@ -44,7 +44,7 @@ interface OpenApi {
 }
 
 const ABSENT = { remove: 'removed', inactive: 'deactivated' };
-const SHOWN_PROBLEMS = 50;
+const MAX_SHOWN_PROBLEMS = 50;
 const CHUNK_CHARS = 256 * 1024;
 const MAX_LOAD_MS = 3_600_000;
 
@@ -143,10 +143,10 @@ function indexOf({ index, field }: FieldError): number | undefined {
 
 function problemText(error: DrayError, records: readonly TableRecord[]): string {
   const problems = locateProblems(error, records);
-  const more = problems.length - SHOWN_PROBLEMS;
+  const more = problems.length - MAX_SHOWN_PROBLEMS;
   return [
     `Nothing was changed: ${plural(problems.length, 'problem', 'problems')} in ${plural(records.length, 'record', 'records')} (${error.code}).`,
-    renderTable(problems.slice(0, SHOWN_PROBLEMS), ['row', 'field', 'says', 'problem']),
+    renderTable(problems.slice(0, MAX_SHOWN_PROBLEMS), ['row', 'field', 'says', 'problem']),
     ...(more > 0 ? [`and ${more} more (--json shows all)`] : []),
   ].join('\n');
 }

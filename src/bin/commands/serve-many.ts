@@ -10,7 +10,7 @@ const MAX_PROCESSES = 64;
 
 /** `dray serve --processes N`: several processes on one port, until this one gets a stop signal. SIGHUP reloads them. */
 export async function serveMany(config: Config, given: string): Promise<void> {
-  const count = countOf(config, given);
+  const count = parseProcessCount(config, given);
   const log = createLog(config.logLevel, pino.destination({ dest: 1, sync: true }));
   cluster.setupPrimary({ exec: process.argv[1]!, args: ['serve'] });
   const processes = new ProcessPool({
@@ -32,7 +32,7 @@ export async function serveMany(config: Config, given: string): Promise<void> {
   await processes.start();
 }
 
-function countOf(config: Config, given: string): number {
+function parseProcessCount(config: Config, given: string): number {
   const count = /^\d{1,3}$/.test(given) ? Number(given) : 0;
   if (count < 1 || count > MAX_PROCESSES)
     throw new Error(`--processes must be a whole number from 1 to ${MAX_PROCESSES}.`);

@@ -47,7 +47,7 @@ function webhookText({ events: { webhooks, ...events } }: StatusRecord): string 
   return `${counts}; ${plural(events.pending, 'event', 'events')} pending, ${events.delivered_last_hour} delivered and ${events.failed_last_hour} failed in the last hour`;
 }
 
-const QUEUES: Columns<StatusRecord['queues'][number]> = {
+const QUEUE_COLUMNS: Columns<StatusRecord['queues'][number]> = {
   queue: (one) => one.queue,
   waiting: (one) => one.ready,
   running: (one) => one.running,
@@ -62,7 +62,7 @@ function queueTable({ queues }: StatusRecord): string {
   const errors = queues.flatMap(({ queue, last_error }) =>
     last_error === null ? [] : [`Last failure in queue ${queue}: ${last_error}`],
   );
-  return [renderRecords(queues, QUEUES), ...errors].join('\n');
+  return [renderRecords(queues, QUEUE_COLUMNS), ...errors].join('\n');
 }
 
 /** `2 d 3 h`, `4 min 10 s`: the two largest non-zero units. */

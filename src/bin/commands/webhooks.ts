@@ -19,7 +19,7 @@ const DELIVERY = [
   'next_attempt_at',
   'error',
 ];
-const SHOWN_DELIVERIES = 50;
+const MAX_SHOWN_DELIVERIES = 50;
 
 export async function listWebhooks(config: Config, options: OutputOptions): Promise<void> {
   const found = await (await requireClient(config)).webhooks.list().all();
@@ -51,7 +51,7 @@ export async function pingWebhook(config: Config, id: string, options: OutputOpt
 }
 
 export async function listDeliveries(config: Config, id: string, options: OutputOptions): Promise<void> {
-  const found = await (await requireClient(config)).webhooks.listDeliveries(id).all(SHOWN_DELIVERIES);
+  const found = await (await requireClient(config)).webhooks.listDeliveries(id).all(MAX_SHOWN_DELIVERIES);
   printResult(options, found, found.length > 0 ? renderTable(found, DELIVERY) : 'Nothing has been sent yet.');
 }
 

@@ -2,8 +2,8 @@ import { Command } from 'commander';
 import { type Config, readConfig } from '../../config/index.ts';
 
 /** Runs a command with the settings, its arguments in order, and its options. */
-type Act = (config: Config, ...given: never[]) => unknown;
-type Load<Name extends string> = () => Promise<Record<NoInfer<Name>, Act>>;
+type CommandAction = (config: Config, ...given: never[]) => unknown;
+type Load<Name extends string> = () => Promise<Record<NoInfer<Name>, CommandAction>>;
 
 export class DrayCommand extends Command {
   readonly examples: string[] = [];

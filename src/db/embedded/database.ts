@@ -87,7 +87,7 @@ class EmbeddedDb implements Db {
     try {
       const pglite = await this.inner.ready();
       const { rows } = await pglite.query<R>(statement.text, statement.values as unknown[]);
-      await this.inner.durable();
+      await this.inner.whenDurable();
       return rows;
     } catch (error) {
       throw translateDbError(this.inner.translate(error));
@@ -118,7 +118,7 @@ class EmbeddedDb implements Db {
       for (const statement of tx.last) await tx.query(statement);
       return done;
     });
-    await this.inner.durable();
+    await this.inner.whenDurable();
     for (const action of tx?.actions ?? []) action();
     return result;
   }
@@ -126,7 +126,7 @@ class EmbeddedDb implements Db {
   async runOutsideTx(text: string): Promise<void> {
     this.counter.statements++;
     await (await this.inner.ready()).exec(text);
-    await this.inner.durable();
+    await this.inner.whenDurable();
   }
 
   async listen(channel: string, onEvent: OnChannelEvent): Promise<ChannelSubscription> {

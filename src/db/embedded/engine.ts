@@ -112,9 +112,9 @@ export class EmbeddedEngine implements FileGuard {
   }
 
   /** Resolves when everything that was committed so far survives a power cut. Reads wait, too: what they saw must not vanish. */
-  async durable(): Promise<void> {
+  async whenDurable(): Promise<void> {
     try {
-      await this.log?.pending();
+      await this.log?.whenSynced();
     } catch (error) {
       throw unavailable(this.syncFailure!, error);
     }
@@ -141,7 +141,7 @@ export class EmbeddedEngine implements FileGuard {
   translate(error: unknown): unknown {
     if (error instanceof FolderLockLostError) return unavailable(error.message, error);
     const { code } = error as { code?: unknown };
-    if (DAMAGED.has(code)) return unavailable(this.damage(error as Error), error);
+    if (DAMAGED.has(code)) return unavailable(this.damageText(error as Error), error);
     const isRefusal = this.broken.has(this.pglite!) || code === '25006' || code === '53100';
     return this.isFull && isRefusal ? unavailable(DISK_FULL, error) : error;
   }
@@ -182,7 +182,7 @@ export class EmbeddedEngine implements FileGuard {
     this.options.onObstacle?.(this.syncFailure);
   }
 
-  private damage({ message }: Error): string {
+  private damageText({ message }: Error): string {
     const { folder } = this.options;
     return `The data folder ${folder} is damaged: ${message}. ${recoveryAdvice(folder!)}`;
   }

@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads';
 
 /** `taken`: the lease file was renamed. `late`: there was no heartbeat for so long that it may have been. */
-export type LeaseEnd = 'taken' | 'late';
+export type LeaseLossReason = 'taken' | 'late';
 
 export interface HeartbeatOptions {
   path: string;
   everyMs: number;
   /** After a pause longer than this the process may not go on; well before another process takes over the folder. */
   holdMs: number;
-  onEnd(end: LeaseEnd): void;
+  onEnd(end: LeaseLossReason): void;
 }
 
-interface Beating {
+interface BeatOptions {
   path: string;
   everyMs: number;
   holdNs: bigint;
@@ -34,7 +34,7 @@ export class FolderHeartbeat {
   constructor({ path, everyMs, holdMs, onEnd }: HeartbeatOptions) {
     this.holdNs = BigInt(holdMs) * 1_000_000n;
     this.provenNs[0] = process.hrtime.bigint();
-    const beating: Beating = { path, everyMs, holdNs: this.holdNs, buffer: this.buffer };
+    const beating: BeatOptions = { path, everyMs, holdNs: this.holdNs, buffer: this.buffer };
     this.thread = new Worker(THREAD, {
       eval: true,
       workerData: beating,
@@ -46,7 +46,7 @@ export class FolderHeartbeat {
       this.thread.on('error', () => resolve());
     });
     void this.begun.then(() => this.thread.unref());
-    this.thread.on('message', (message: LeaseEnd | 'begun') => {
+    this.thread.on('message', (message: LeaseLossReason | 'begun') => {
       if (message !== 'begun') onEnd(message);
     });
   }
@@ -65,10 +65,10 @@ export class FolderHeartbeat {
 
 /** Runs in the thread, so it can use nothing but its arguments. */
 function beat(
-  { path, everyMs, holdNs, buffer }: Beating,
+  { path, everyMs, holdNs, buffer }: BeatOptions,
   { openSync, writeSync, closeSync, utimesSync }: typeof import('node:fs'),
   tellBegun: () => void,
-): LeaseEnd | undefined {
+): LeaseLossReason | undefined {
   const provenNs = new BigInt64Array(buffer, 0, 1);
   const stopped = new Int32Array(buffer, 8, 1);
   // Opened each time: the name is what is proven, and a network file system shows the change to others on close.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FolderHeartbeat, type LeaseEnd } from './folder-heartbeat.ts';
+import { FolderHeartbeat, type LeaseLossReason } from './folder-heartbeat.ts';
 import {
   type FolderOwner,
   type LeaseEntry,
@@ -42,7 +42,7 @@ export class FolderInUseError extends Error {
 export class FolderLockLostError extends Error {
   override name = 'FolderLockLostError';
 
-  constructor(folder: string, end: LeaseEnd) {
+  constructor(folder: string, end: LeaseLossReason) {
     const why =
       end === 'taken'
         ? 'was taken over by another process'
@@ -88,7 +88,7 @@ export async function findFolderOwner(folder: string): Promise<FolderOwner | und
   const entry = await readEntry(folder);
   if (!entry?.owner) return undefined;
   const fate = await checkLiveness(entry.owner);
-  if (fate === 'unknown') return (await isBeating(folder, entry)) ? entry.owner : undefined;
+  if (fate === 'unknown') return (await watchHeartbeat(folder, entry)) ? entry.owner : undefined;
   return fate === 'alive' ? entry.owner : undefined;
 }
 
@@ -104,7 +104,7 @@ async function acquireLease(
       continue;
     }
     const isDead = entry.token === NO_OWNER || (entry.owner && (await checkLiveness(entry.owner)) === 'dead');
-    if (!isDead && (await isBeating(folder, entry, onWait)))
+    if (!isDead && (await watchHeartbeat(folder, entry, onWait)))
       throw new FolderInUseError(folder, (await readEntry(folder))?.owner ?? entry.owner);
     if (entry.token === NO_OWNER) await waitForFormerLock(folder);
     if (await transferLease(folder, entry.token, owner.token)) return;
@@ -115,14 +115,14 @@ async function acquireLease(
  * Watches for the length of the lease, by this process's own clock. False if the owner was silent all that time or if the
  * folder has passed to another owner, which the caller has to check.
  */
-async function isBeating(
+async function watchHeartbeat(
   folder: string,
   { token, owner, sign }: LeaseEntry,
   onWait?: (leaseMs: number) => void,
 ): Promise<boolean> {
   const leaseMs = owner?.leaseMs ?? DEFAULT_FOLDER_LEASE_MS;
   let isAnnounced = false;
-  return isLeaseRenewed(leaseMs, async (watchedMs) => {
+  return watchLeaseRenewal(leaseMs, async (watchedMs) => {
     if (!isAnnounced && watchedMs > leaseMs / 5) {
       isAnnounced = true;
       onWait?.(leaseMs);
@@ -133,7 +133,7 @@ async function isBeating(
 }
 
 /** Calls `isSame` after every pause, and once more after the whole lease, so that a process that slept misses nothing. */
-async function isLeaseRenewed(
+async function watchLeaseRenewal(
   leaseMs: number,
   isSame: (watchedMs: number) => Promise<boolean | undefined>,
 ): Promise<boolean> {
@@ -160,7 +160,7 @@ async function waitForFormerLock(folder: string): Promise<void> {
     const now = await timeOf();
     return now === undefined ? undefined : now === first;
   };
-  if (await isLeaseRenewed(DEFAULT_FOLDER_LEASE_MS, isSame)) throw new FolderInUseError(folder, undefined);
+  if (await watchLeaseRenewal(DEFAULT_FOLDER_LEASE_MS, isSame)) throw new FolderInUseError(folder, undefined);
   await rm(path, { force: true });
 }
 
@@ -199,7 +199,7 @@ class HeldFolder implements FolderLock {
     if (this.end) throw this.end;
   }
 
-  private lose(end: LeaseEnd): void {
+  private lose(end: LeaseLossReason): void {
     if (this.end) return;
     this.end = new FolderLockLostError(this.folder, end);
     this.options.onLost?.(this.end);

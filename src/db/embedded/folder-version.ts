@@ -17,7 +17,7 @@ interface OpenedBy {
 }
 
 /** Undefined for folders from before this file existed; they are older than any version that writes it. */
-async function lastOpened(home: string): Promise<OpenedBy | undefined> {
+async function readLastOpened(home: string): Promise<OpenedBy | undefined> {
   try {
     return JSON.parse(await readFile(join(home, FILE), 'utf8')) as OpenedBy;
   } catch {
@@ -34,11 +34,11 @@ export async function prepareFolder(folder: string, version: string): Promise<st
   const migrations = await readMigrations();
   const known = migrations.map(({ name }) => name);
   const own: OpenedBy = { version, schema: known.at(-1)! };
-  const last = await lastOpened(home);
+  const last = await readLastOpened(home);
   if (last?.schema === own.schema) return undefined;
   if (last && !known.includes(last.schema)) throw openedByNewerVersion(home, last, version);
   if (existsSync(folder) && isTooOld(migrations, last)) throw tooOld(home);
-  const copy = existsSync(folder) ? await copyAside(folder, version) : undefined;
+  const copy = existsSync(folder) ? await makeUpgradeCopy(folder, version) : undefined;
   await writeDurably(join(home, FILE), `${JSON.stringify(own, null, 2)}\n`);
   return copy;
 }
@@ -69,7 +69,7 @@ export function findUpgradeCopy(folder: string): string | undefined {
 }
 
 /** Atomic. Only the copy of the latest upgrade is kept. */
-async function copyAside(folder: string, version: string): Promise<string> {
+async function makeUpgradeCopy(folder: string, version: string): Promise<string> {
   const home = dirname(folder);
   const copy = join(home, `${COPY_PREFIX}${version}`);
   const part = `${copy}${PART}`;

@@ -45,31 +45,31 @@ const EIO = 29;
 const ENOSPC = 51;
 /** What changes a file, and which file it is: the first argument is a stream, a node, or the folder of a name. */
 const CHANGES = {
-  stream_ops: { write: isLogStream, setattr: isLogStream },
+  stream_ops: { write: isWalStream, setattr: isWalStream },
   node_ops: {
-    setattr: isLog,
-    rename: isLog,
-    mknod: isLogFolder,
-    unlink: isLogFolder,
-    rmdir: isLogFolder,
-    symlink: isLogFolder,
+    setattr: isWalFile,
+    rename: isWalFile,
+    mknod: isWalFolder,
+    unlink: isWalFolder,
+    rmdir: isWalFolder,
+    symlink: isWalFolder,
   },
 } as const;
 
-const LOG_FOLDER = 'pg_wal';
+const WAL_FOLDER = 'pg_wal';
 /** A segment of the log; other files in its folder are on their way to becoming one. */
 const SEGMENT = /^[0-9A-F]{24}$/;
 
-function isLogStream({ node }: Stream): boolean {
-  return isLog(node);
+function isWalStream({ node }: Stream): boolean {
+  return isWalFile(node);
 }
 
-function isLog(node: FileNode): boolean {
-  return node.parent.name === LOG_FOLDER;
+function isWalFile(node: FileNode): boolean {
+  return node.parent.name === WAL_FOLDER;
 }
 
-function isLogFolder(node: FileNode): boolean {
-  return node.name === LOG_FOLDER;
+function isWalFolder(node: FileNode): boolean {
+  return node.name === WAL_FOLDER;
 }
 
 /** PGlite's files in a folder, with a guard before every change. */
@@ -120,7 +120,7 @@ function installGuard({ FS, NODEFS }: Emscripten, guard: FileGuard): void {
       const original = operations[name]!;
       operations[name] = (...args) => {
         allowed();
-        if (log && !isOfLog(args[0] as never)) synced(() => log.now());
+        if (log && !isOfLog(args[0] as never)) synced(() => log.syncNow());
         return withRoom(() => original(...args));
       };
     }
@@ -141,7 +141,7 @@ function installSync({ FS, NODEFS }: Emscripten, log: WalSync, synced: (sync: ()
   const fsync = ({ node, nfd }: Stream) => {
     const path = NODEFS.realPath(node);
     if (FS.isDir(node.mode)) synced(() => syncFolderNow(path));
-    else if (isLog(node) && SEGMENT.test(node.name)) log.request(path);
+    else if (isWalFile(node) && SEGMENT.test(node.name)) log.request(path);
     else synced(() => fsyncSync(nfd));
     return 0;
   };
@@ -152,7 +152,7 @@ function installSync({ FS, NODEFS }: Emscripten, log: WalSync, synced: (sync: ()
       const [node, second] = args as unknown as [FileNode, unknown];
       // Of a rename the file itself comes first, of the end of one its folder.
       const path = NODEFS.realPath(node) + (name === 'unlink' ? `/${second}` : '');
-      if (name === 'unlink' ? isLogFolder(node) : isLog(node)) synced(() => log.forget(path));
+      if (name === 'unlink' ? isWalFolder(node) : isWalFile(node)) synced(() => log.forget(path));
       return original(...args);
     };
   }

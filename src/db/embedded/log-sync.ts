@@ -37,7 +37,7 @@ export class WalSync {
   }
 
   /** Undefined if everything that was committed is on the disk. */
-  pending(): Promise<void> | undefined {
+  whenSynced(): Promise<void> | undefined {
     if (this.failure) return Promise.reject(this.failure);
     if (this.requested.size === 0) return this.running;
     this.next ??= (this.running ?? Promise.resolve()).then(() => this.run());
@@ -45,7 +45,7 @@ export class WalSync {
   }
 
   /** Before a change of any other file. */
-  now(): void {
+  syncNow(): void {
     if (this.requested.size === 0 && this.inFlight.size === 0) return;
     for (const path of new Set([...this.requested, ...this.inFlight])) this.disk.syncNow(this.handleOf(path));
     this.requested.clear();
@@ -54,7 +54,7 @@ export class WalSync {
 
   /** Before a log file gets another name or goes. */
   forget(path: string): void {
-    this.now();
+    this.syncNow();
     const handle = this.handles.get(path);
     if (handle === undefined) return;
     this.handles.delete(path);

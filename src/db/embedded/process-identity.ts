@@ -40,7 +40,7 @@ export async function checkLiveness(other: ProcessIdentity): Promise<'dead' | 'a
     own.bootId === other.bootId &&
     own.pidNamespace === other.pidNamespace;
   if (!isOneTable) return 'unknown';
-  if (!isNumberInUse(other.pid)) return 'dead';
+  if (!isPidInUse(other.pid)) return 'dead';
   // A /proc of another namespace, as after `unshare` without its own mount, shows other processes.
   if ((await readlink('/proc/self').catch(ignoreError)) !== String(process.pid)) return 'unknown';
   const ticks = await startTicksOf(String(other.pid));
@@ -48,7 +48,7 @@ export async function checkLiveness(other: ProcessIdentity): Promise<'dead' | 'a
   return ticks === other.startTicks ? 'alive' : 'dead';
 }
 
-function isNumberInUse(pid: number): boolean {
+function isPidInUse(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -78,7 +78,7 @@ async function firstMissing(template: string, { files }: Contents): Promise<stri
 }
 
 /** The contents of a template of which nothing is missing. Says so on standard error if something is. */
-async function completeContents(template: string): Promise<Contents | undefined> {
+async function readCompleteContents(template: string): Promise<Contents | undefined> {
   const contents = await contentsOf(template);
   const missing = contents && (await firstMissing(template, contents));
   if (missing === undefined) return contents;
@@ -90,7 +90,7 @@ async function completeContents(template: string): Promise<Contents | undefined>
 
 /** Whether the build has made this template. */
 export async function hasTemplate(filling: string): Promise<boolean> {
-  return (await completeContents(await templatePath(filling))) !== undefined;
+  return (await readCompleteContents(await templatePath(filling))) !== undefined;
 }
 
 interface CopyOptions {
@@ -105,7 +105,7 @@ interface CopyOptions {
  */
 export async function copyTemplate(folder: string, { filling, ...options }: CopyOptions): Promise<boolean> {
   for (const template of new Set([await templatePath(filling), await templatePath()])) {
-    const contents = await completeContents(template);
+    const contents = await readCompleteContents(template);
     if (!contents) continue;
     await createFolderAtomically(folder, options, async (part) => {
       await cp(join(template, DATA), part, { recursive: true });
@@ -141,7 +141,7 @@ export async function buildTemplate(
   migrate: (db: Db) => Promise<unknown>,
 ): Promise<void> {
   const template = await templatePath();
-  if (await completeContents(template)) return;
+  if (await readCompleteContents(template)) return;
   await rm(TEMPLATES, { recursive: true, force: true });
   await makeAtomically(template, async (data) => {
     await mkdir(data, { recursive: true });
@@ -176,7 +176,7 @@ async function makeAtomically(template: string, build: (data: string) => Promise
   const db = await build(data);
   for (const statement of blankGeneratedValues()) await db.query(statement);
   await db.close();
-  await writeFile(join(part, CONTENTS_FILE), JSON.stringify(await contentsBelow(data)));
+  await writeFile(join(part, CONTENTS_FILE), JSON.stringify(await scanContents(data)));
   await makeWorldReadable(part);
   await rename(part, template);
 }
@@ -188,7 +188,7 @@ async function makeWorldReadable(folder: string): Promise<void> {
     await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
 }
 
-async function contentsBelow(folder: string): Promise<Contents> {
+async function scanContents(folder: string): Promise<Contents> {
   const contents: Contents = { folders: [], files: {} };
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);

@@ -44,7 +44,7 @@ export class RowSplitter {
     while (at + HEADER_BYTES <= chunk.length) {
       const length = chunk.readUInt32BE(at + 1);
       if (chunk[at] === DATA_ROW && length > LARGE_BYTES) {
-        this.rest(chunk, from, at);
+        this.passOn(chunk, from, at);
         this.row = new RowMemory(length - 4);
         this.filled = 0;
         return at + HEADER_BYTES;
@@ -53,12 +53,12 @@ export class RowSplitter {
     }
     const end = Math.min(at, chunk.length);
     this.passing = at - end;
-    this.rest(chunk, from, end);
+    this.passOn(chunk, from, end);
     if (end < chunk.length) this.begun = Buffer.from(chunk.subarray(end));
     return chunk.length;
   }
 
-  private rest(chunk: Buffer, from: number, to: number): void {
+  private passOn(chunk: Buffer, from: number, to: number): void {
     if (to > from) this.onRest(Buffer.from(chunk.subarray(from, to)));
   }
 

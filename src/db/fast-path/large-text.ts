@@ -20,7 +20,7 @@ class BufferPool {
     return this.pop(size) ?? Buffer.allocUnsafeSlow(size);
   }
 
-  giveBack(buffer: Buffer): void {
+  release(buffer: Buffer): void {
     const size = buffer.length;
     if (size > MAX_KEPT_BYTES) return;
     const same = this.free.get(size) ?? [];
@@ -71,7 +71,7 @@ export class RowMemory {
   }
 
   release(): void {
-    pool.giveBack(this.memory);
+    pool.release(this.memory);
   }
 }
 
@@ -111,6 +111,6 @@ export class LargeText {
   release(): void {
     if (this.isReleased) return;
     this.isReleased = true;
-    pool.giveBack(this.memory);
+    pool.release(this.memory);
   }
 }

@@ -54,7 +54,7 @@ export class PostgresConnections {
     });
     this.watchdog = new Watchdog({
       limitMs: responseTimeoutMs(options.statementTimeoutMs),
-      isAtWork: (pid) => this.session.isAtWork(pid),
+      isAtWork: (pid) => this.session.isBackendActive(pid),
       onSilent: () => this.cutIdle(),
     });
     this.confirmation = new StandbyConfirmation({
@@ -117,8 +117,8 @@ export class PostgresConnections {
       this.options.onIdleError?.(error);
     });
     pool.on('connect', (client) => this.watchdog.watch(client as unknown as PostgresClient));
-    pool.on('acquire', (client) => mark(client, false));
-    pool.on('release', (_error, client) => mark(client, true));
+    pool.on('acquire', (client) => setIdle(client, false));
+    pool.on('release', (_error, client) => setIdle(client, true));
     return pool;
   }
 
@@ -135,7 +135,7 @@ export function responseTimeoutMs(statementTimeoutMs: number): number {
   return statementTimeoutMs + Math.min(2_000, Math.max(250, statementTimeoutMs / 5));
 }
 
-function mark(client: unknown, isIdle: boolean): void {
+function setIdle(client: unknown, isIdle: boolean): void {
   (client as PostgresClient).isIdle = isIdle;
 }
 

@@ -40,7 +40,7 @@ export class ConnectionHeartbeat {
 
   private beat(): void {
     if (!this.isOutstanding) {
-      this.ask();
+      this.ping();
       return;
     }
     this.silentMs += BEAT_MS;
@@ -51,7 +51,7 @@ export class ConnectionHeartbeat {
     else if (this.silentMs === SILENT_AFTER_MS) this.events.onSilent();
   }
 
-  private ask(): void {
+  private ping(): void {
     this.isOutstanding = true;
     const askedAtMs = performance.now();
     this.client.query('SELECT 1').then(

@@ -44,7 +44,7 @@ export class PostgresSession {
     const handlers = this.listeners.get(channel) ?? new Set();
     this.listeners.set(channel, handlers);
     handlers.add(onEvent);
-    const client = await this.connected();
+    const client = await this.ensureConnected();
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     return {
       stop: async () => {
@@ -63,7 +63,7 @@ export class PostgresSession {
   }
 
   async tryLock(lockClass: number, lockId: number, onLost: () => void): Promise<Subscription | undefined> {
-    const client = await this.connected();
+    const client = await this.ensureConnected();
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1, $2) AS is_mine', [
       lockClass,
       lockId,
@@ -73,8 +73,8 @@ export class PostgresSession {
   }
 
   /** Whether a backend is running a statement rather than waiting for its client. Undefined if that is not visible. */
-  async isAtWork(backendPid: number): Promise<boolean | undefined> {
-    const client = await this.connected();
+  async isBackendActive(backendPid: number): Promise<boolean | undefined> {
+    const client = await this.ensureConnected();
     const { rows } = await client.query<{ at_work: boolean | null }>(
       `SELECT state = 'active' AND wait_event_type IS DISTINCT FROM 'Client' AS at_work
        FROM pg_stat_activity WHERE pid = $1`,
@@ -102,7 +102,7 @@ export class PostgresSession {
     };
   }
 
-  private connected(): Promise<PostgresClient> {
+  private ensureConnected(): Promise<PostgresClient> {
     if (this.client) return Promise.resolve(this.client);
     this.connecting ??= this.connect().finally(() => {
       this.connecting = undefined;
@@ -172,7 +172,7 @@ export class PostgresSession {
   private async reconnect(): Promise<void> {
     while (!this.closed && !this.client) {
       await sleep(RECONNECT_PAUSE_MS);
-      await this.connected().catch(() => undefined);
+      await this.ensureConnected().catch(() => undefined);
     }
     if (this.client) this.onHeard(this.client, this.heardUntilMs);
   }

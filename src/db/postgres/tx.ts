@@ -44,13 +44,16 @@ export function begin(client: PostgresClient, text: string): Promise<unknown> {
   return begun;
 }
 
-interface Ending {
+interface CommitOptions {
   /** Statements that are sent in the same packet. */
   last?: readonly Statement[];
   isReadOnly?: boolean | undefined;
 }
 
-export async function commit(client: PostgresClient, { last = [], isReadOnly }: Ending = {}): Promise<void> {
+export async function commit(
+  client: PostgresClient,
+  { last = [], isReadOnly }: CommitOptions = {},
+): Promise<void> {
   client.corkUntilNextTick();
   const statements = last.map((statement) => client.run(statement));
   const ends = await Promise.allSettled([...statements, client.send('COMMIT')]);

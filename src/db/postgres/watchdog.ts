@@ -18,7 +18,7 @@ export interface WatchdogOptions {
   onSilent: () => void;
 }
 
-interface SilenceDetector {
+interface Silence {
   wasWaiting: boolean;
   bytesRead: number;
   /** Time without a byte while a response was outstanding. */
@@ -40,7 +40,7 @@ const MAX_STRIKES = 2;
  * that a pause of this process does not count as silence of the server.
  */
 export class Watchdog {
-  private readonly silences = new Map<PostgresClient, SilenceDetector>();
+  private readonly silences = new Map<PostgresClient, Silence>();
   private readonly checkIntervalMs: number;
   private readonly timer: NodeJS.Timeout;
 
@@ -72,7 +72,7 @@ export class Watchdog {
     }
   }
 
-  private judge(client: PostgresClient, silence: SilenceDetector): void {
+  private judge(client: PostgresClient, silence: Silence): void {
     silence.ms += this.checkIntervalMs;
     const { limitMs } = client.patience ?? this.options;
     if (silence.ms >= limitMs) this.discard(client);
@@ -82,7 +82,7 @@ export class Watchdog {
     }
   }
 
-  private async askForProof(client: PostgresClient, silence: SilenceDetector): Promise<void> {
+  private async askForProof(client: PostgresClient, silence: Silence): Promise<void> {
     const pid = client.patience?.backendPid;
     if (pid === undefined) return;
     const isAtWork = await this.options.isAtWork(pid).catch(() => undefined);
@@ -99,7 +99,7 @@ export class Watchdog {
   }
 }
 
-function newSilenceDetector(client: PostgresClient, limitMs: number): SilenceDetector {
+function newSilenceDetector(client: PostgresClient, limitMs: number): Silence {
   return {
     wasWaiting: client.isWaiting,
     bytesRead: client.bytesRead,

@@ -45,7 +45,7 @@ export async function openReplicated(db: Db, options: ReplicatedOptions): Promis
       })
     : new MemoryPositions(keptMs);
   const copies = new ReplicaSet(primary, replicas, positions);
-  await primary.look();
+  await primary.takeSample();
   await Promise.all(replicas.map((replica) => replica.beat()));
   void primary.watch();
   for (const replica of replicas) void replica.watch();

@@ -26,7 +26,7 @@ export class Primary {
   timeline = 0;
   /** The latest comes last. */
   private samples: Sample[] = [];
-  private readonly asked = new SharedCall(() => this.ask());
+  private readonly asked = new SharedCall(() => this.queryPosition());
   private isClosed = false;
   private readonly db: Db;
   private readonly ended = new AbortController();
@@ -40,7 +40,7 @@ export class Primary {
   }
 
   /** A position queried from now on. */
-  now(): Promise<WalPosition> {
+  currentPosition(): Promise<WalPosition> {
     return this.asked.fresh();
   }
 
@@ -52,7 +52,7 @@ export class Primary {
 
   async watch(): Promise<void> {
     while (!this.isClosed) {
-      await this.look();
+      await this.takeSample();
       await sleep(CHECK_INTERVAL_MS, undefined, { ref: false, signal: this.ended.signal }).catch(
         () => undefined,
       );
@@ -60,7 +60,7 @@ export class Primary {
   }
 
   /** If the primary cannot be queried, it is not known what the replicas lack. */
-  async look(): Promise<void> {
+  async takeSample(): Promise<void> {
     try {
       const atMs = performance.now();
       const [state] = await this.db.query<PrimaryState>(PRIMARY_STATE);
@@ -78,7 +78,7 @@ export class Primary {
     this.ended.abort();
   }
 
-  private async ask(): Promise<WalPosition> {
+  private async queryPosition(): Promise<WalPosition> {
     const [found] = await this.db.query<WalPosition & { blockBytes: number }>(PRIMARY_POSITION);
     this.timeline = found!.timeline;
     return endOfLastRecord(found!);

@@ -18,7 +18,7 @@ export class ReplicaSet implements Replication {
     readonly positions: Positions,
   ) {}
 
-  get isAnyUsed(): boolean {
+  get hasUsableReplica(): boolean {
     return this.all.some((replica) => replica.obstacle === undefined);
   }
 
@@ -28,7 +28,7 @@ export class ReplicaSet implements Replication {
     const ready = used.filter((replica) => replica.covers(seen));
     if (ready.length > 0) return ready[this.turn++ % ready.length];
     if (!seen || seen === MAX_POSITION) return undefined;
-    const reached = await Promise.all(used.map((replica) => replica.reaches(seen)));
+    const reached = await Promise.all(used.map((replica) => replica.waitUntilReached(seen)));
     return used.find((_, i) => reached[i]);
   }
 
@@ -52,12 +52,12 @@ export class ReplicaSet implements Replication {
   }
 
   private position(): Promise<WalPosition> {
-    return this.primary.now().catch(() => MAX_POSITION);
+    return this.primary.currentPosition().catch(() => MAX_POSITION);
   }
 
   async waitUntilCaughtUp(): Promise<void> {
-    if (!this.isAnyUsed) return;
-    await this.waitUntilReplayed(await this.primary.now());
+    if (!this.hasUsableReplica) return;
+    await this.waitUntilReplayed(await this.primary.currentPosition());
   }
 
   /** An unknown position (MAX_POSITION) is requested until the primary responds, or until no replica is in use. */

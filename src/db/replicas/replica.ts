@@ -92,7 +92,7 @@ export class Replica {
 
   /** Queries its position and decides whether to use it. Concurrent callers share one query. */
   beat(): Promise<void> {
-    this.beating ??= this.ask()
+    this.beating ??= this.queryState()
       .then(
         () => this.judge(),
         (error: unknown) => this.lose(error),
@@ -108,7 +108,7 @@ export class Replica {
   }
 
   /** Waits briefly for it to replay this far. */
-  async reaches(position: WalPosition): Promise<boolean> {
+  async waitUntilReached(position: WalPosition): Promise<boolean> {
     if (this.stalledAt && this.stalledAt === this.replayed) return false;
     const untilMs = performance.now() + REPLAY_WAIT_MS;
     while (this.obstacle === undefined && performance.now() < untilMs) {
@@ -205,7 +205,7 @@ export class Replica {
     return state!;
   }
 
-  private async ask(): Promise<void> {
+  private async queryState(): Promise<void> {
     const monitor = this.monitor ?? (await this.connect());
     const [state, [checkpoint]] = await withTimeout(
       monitor,

@@ -96,7 +96,7 @@ export class ReplicatedDb extends ForwardingDb {
   }
 
   private async fromReplica<T>(read: ReadFrom<T>, { id }: ReplicaReader): Promise<Answer<T>> {
-    if (!this.copies.isAnyUsed) return primary('no replica');
+    if (!this.copies.hasUsableReplica) return primary('no replica');
     const seen = await this.copies.positions.of(id);
     const replica = await this.copies.choose(seen);
     if (!replica) return primary('not replayed yet');

@@ -11,7 +11,7 @@ import { MAX_INVOICES, selectDelivery } from './sql.ts';
 const routes = routesOf('ops', 'Deliveries');
 const PDF = 'application/pdf';
 
-interface Paper<T> {
+interface DeliveryDocumentSpec<T> {
   summary: string;
   description: string;
   of: TSchema;
@@ -24,7 +24,11 @@ interface Paper<T> {
 const COMMON =
   'Credits and canceled invoices are excluded. `Accept: application/pdf` returns a printable document.';
 
-function deliveryRoute<T extends object>(operationId: string, path: string, paper: Paper<T>): Route {
+function deliveryRoute<T extends object>(
+  operationId: string,
+  path: string,
+  paper: DeliveryDocumentSpec<T>,
+): Route {
   return routes.get(operationId, path, {
     summary: paper.summary,
     description: `${paper.description} ${COMMON}`,

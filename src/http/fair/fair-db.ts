@@ -27,7 +27,7 @@ class FairDb extends ForwardingDb {
   }
 
   override async query<R extends object = Row>(statement: Statement): Promise<R[]> {
-    if (!this.gate.enter(this.owner)) await this.gate.turn(this.owner, this.ticket);
+    if (!this.gate.enter(this.owner)) await this.gate.waitForSlot(this.owner, this.ticket);
     try {
       return await this.db.query<R>(statement);
     } finally {
@@ -36,7 +36,7 @@ class FairDb extends ForwardingDb {
   }
 
   override async tx<T>(run: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T> {
-    if (!this.gate.enter(this.owner)) await this.gate.turn(this.owner, this.ticket);
+    if (!this.gate.enter(this.owner)) await this.gate.waitForSlot(this.owner, this.ticket);
     try {
       return await this.db.tx(run, options);
     } finally {

@@ -54,7 +54,7 @@ export class FairGate {
   }
 
   /** Resolves with a slot taken. `ticket`: the request whose end cancels the wait. */
-  turn(id: OwnerId, ticket?: object): Promise<void> {
+  waitForSlot(id: OwnerId, ticket?: object): Promise<void> {
     const owner = this.owners.of(id);
     if (!canTakeAnother(owner.waiting.size, this.waitingCount, this.options.maxWaiting)) {
       this.owners.forgetIdle(owner);

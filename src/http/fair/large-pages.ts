@@ -27,9 +27,9 @@ export class GatedReads {
   ) {}
 
   async take<T>(request: FastifyRequest, work: () => T): Promise<Awaited<T>> {
-    await this.untilQuiet();
+    await this.waitUntilQuiet();
     const owner = ownerOfRequest(request);
-    if (!this.gate.enter(owner)) await this.gate.turn(owner, request.ticket);
+    if (!this.gate.enter(owner)) await this.gate.waitForSlot(owner, request.ticket);
     try {
       return await work();
     } finally {
@@ -38,7 +38,7 @@ export class GatedReads {
   }
 
   /** All requests that wait share one look at the arrivals. */
-  private untilQuiet(): Promise<void> {
+  private waitUntilQuiet(): Promise<void> {
     this.quiet ??= new Promise((resolve) => {
       this.between(() => {
         this.quiet = undefined;

@@ -15,8 +15,8 @@ export class LoopTurns {
 
   async take<T>(request: FastifyRequest, bytes: number, work: () => T): Promise<Awaited<T>> {
     const owner = ownerOfRequest(request);
-    if (!this.gate.enter(owner)) await this.gate.turn(owner, request.ticket);
-    request.ticket.holdAnswer(bytes);
+    if (!this.gate.enter(owner)) await this.gate.waitForSlot(owner, request.ticket);
+    request.ticket.holdResponse(bytes);
     try {
       return await work();
     } finally {

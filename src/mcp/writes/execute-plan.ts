@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { planChanges } from '../../plans/index.ts';
+import { differencesFromPlan } from '../../plans/index.ts';
 import { Fault } from '../../shared/index.ts';
 import { dataInResponse } from '../reads.ts';
 import { responseShape } from '../response-shape.ts';
@@ -125,7 +125,7 @@ async function asPlanChange(context: ToolContext, { call }: PlannedCall, error: 
 function verify({ expected }: PlannedCall, body: string | null): void {
   if (!expected || body === null) return;
   const { plan, lineNames } = plannedOrder(dataInResponse(JSON.parse(body)) as never);
-  const changes = planChanges(expected as typeof plan, plan, lineNames);
+  const changes = differencesFromPlan(expected as typeof plan, plan, lineNames);
   if (changes.length === 0) return;
   throw new Fault(
     'PLAN_CHANGED',

@@ -110,7 +110,7 @@ interface OrderToChange {
   allowed_actions: Record<string, { allowed: boolean; reason?: string; detail?: string }>;
 }
 
-async function orderOf(context: ToolContext, order_id: unknown): Promise<OrderToChange> {
+async function fetchOrder(context: ToolContext, order_id: unknown): Promise<OrderToChange> {
   const params = { order_id: String(order_id) };
   return dataInResponse(await context.call('getOrder', { params })) as OrderToChange;
 }
@@ -151,7 +151,7 @@ export function proposeChangeTool(routeOf: RouteOf): Tool {
     }),
     run: (context, { order_id, version: read, submit, ...body }) =>
       catchProblems(async () => {
-        const { stage, version, customer_id } = await orderOf(context, order_id);
+        const { stage, version, customer_id } = await fetchOrder(context, order_id);
         if (read !== undefined && String(read) !== version)
           throw new Fault('VERSION_MISMATCH', `The order is now at version ${version}. Read it again.`);
         const params = { order_id: String(order_id) };
@@ -220,7 +220,7 @@ export function proposeCancellationTool(routeOf: RouteOf): Tool {
     }),
     run: (context, { order_id }) =>
       catchProblems(async () => {
-        const found = await orderOf(context, order_id);
+        const found = await fetchOrder(context, order_id);
         const isDraft = found.stage === 'draft';
         const blocked = found.allowed_actions[isDraft ? 'delete' : 'cancel'];
         if (!blocked?.allowed) return actionRefusal(blocked);

@@ -1,6 +1,6 @@
 import type { Plan } from '../../plans/index.ts';
 
-interface ShownOrder {
+interface DraftResponse {
   delivery_date: string | null;
   lines?: Record<string, string | number | null>[];
   totals: Record<string, string | number>;
@@ -12,7 +12,7 @@ const LINE_NAMES = {
 };
 
 /** The parts of a draft that saving it must not change behind the proposal. Stock is not among them. */
-export function plannedOrder({ delivery_date, lines = [], totals }: ShownOrder): {
+export function plannedOrder({ delivery_date, lines = [], totals }: DraftResponse): {
   plan: Plan;
   lineNames: typeof LINE_NAMES;
 } {

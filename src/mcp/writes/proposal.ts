@@ -73,14 +73,14 @@ export async function catchProblems(propose: () => Promise<ToolResult>): Promise
   try {
     return await propose();
   } catch (error) {
-    if (!(error instanceof Fault) || error.status >= 500 || isInvisibleToKey(error)) throw error;
+    if (!(error instanceof Fault) || error.status >= 500 || isAccessFault(error)) throw error;
     const { code, message: detail, fieldErrors } = error;
     return invalidProposal(fieldErrors?.length ? fieldErrors : [{ code, detail }]);
   }
 }
 
 /** v1 answers 400 where a payment is unknown; to agents it is as absent as an unknown invoice. */
-function isInvisibleToKey({ code }: Fault): boolean {
+function isAccessFault({ code }: Fault): boolean {
   return code === 'PAYMENT_NOT_FOUND' || [401, 403, 404].includes(STATUS[code]);
 }
 

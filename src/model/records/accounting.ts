@@ -33,7 +33,7 @@ export const paymentType: f.RecordType = {
 export const payment: f.RecordType = {
   table: 'payment',
   row: 'p',
-  audience: a.MONEY_OF_ACCOUNT,
+  audience: a.ACCOUNT_MONEY,
   shows: [shownColumns(PAYMENT_TYPE, 'name')],
   fields: {
     PaymentID: f.id('payment_id', 'Unique ID of the payment.'),

@@ -79,7 +79,7 @@ export const inventory: f.RecordType = {
         'Overwrites PreSales. Use it to load open invoices for the first time or to make a correction; otherwise posted orders keep PreSales up to date.',
       )
       .or('0')
-      .onlySent(),
+      .loadOnly(),
   },
 };
 

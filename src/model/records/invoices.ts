@@ -35,9 +35,9 @@ export const invoice: f.RecordType = {
   ],
   fields: {
     InvoiceID: f.id('invoice_id', 'Unique ID of the invoice.'),
-    CustomerID: f.reference('customer_id', CUSTOMER, 'ID of the customer.').keptHere(),
+    CustomerID: f.reference('customer_id', CUSTOMER, 'ID of the customer.').ownedByService(),
     CustomerName: f.computed.text('c.customer_name', 'Name of the customer.'),
-    InvoiceNum: f.name('invoice_num', 'Invoice number as printed, such as INV-612001.').keptHere(),
+    InvoiceNum: f.name('invoice_num', 'Invoice number as printed, such as INV-612001.').ownedByService(),
     OpenDebit: f
       .totalFromZero(
         'open_debit',
@@ -45,8 +45,8 @@ export const invoice: f.RecordType = {
       )
       .or('0', '. Defaults to InvoiceTotal minus the payments applied.')
       .listedAs('CASE WHEN i.is_credit THEN 0.00 ELSE t.open END')
-      .madeOfValues()
-      .keptHere()
+      .nonNull()
+      .ownedByService()
       .unstored(),
     OpenCredit: f
       .totalFromZero(
@@ -55,11 +55,17 @@ export const invoice: f.RecordType = {
       )
       .or('0', '. Defaults to the full amount of the credit.')
       .listedAs('CASE WHEN i.is_credit THEN -t.open ELSE 0.00 END')
-      .madeOfValues()
-      .keptHere()
+      .nonNull()
+      .ownedByService()
       .unstored(),
-    PONum: f.shortText('po_num', "The customer's PO number. Null if the order had none.").orNull().keptHere(),
-    PODate: f.time('po_date', 'When the customer placed the order. Null if unknown.').orNull().keptHere(),
+    PONum: f
+      .shortText('po_num', "The customer's PO number. Null if the order had none.")
+      .orNull()
+      .ownedByService(),
+    PODate: f
+      .time('po_date', 'When the customer placed the order. Null if unknown.')
+      .orNull()
+      .ownedByService(),
     TermID: f
       .reference(
         'term_id',
@@ -67,7 +73,7 @@ export const invoice: f.RecordType = {
         'ID of the credit term that the due date was computed with. Null if there is none.',
       )
       .orNull()
-      .keptHere(),
+      .ownedByService(),
     PDFURL: f.computed
       .text(
         'doc.key',
@@ -77,8 +83,8 @@ export const invoice: f.RecordType = {
     Memo: f
       .longText('memo', 'Memo of the order that was invoiced. Null if there is none.')
       .orNull()
-      .keptHere(),
-    Date: f.date('delivery_date', 'Delivery date of the goods on the invoice.').keptHere(),
+      .ownedByService(),
+    Date: f.date('delivery_date', 'Delivery date of the goods on the invoice.').ownedByService(),
     DueDate: f
       .midnight('due_date', 'Date on which payment is due (midnight UTC).')
       .or(
@@ -88,14 +94,14 @@ export const invoice: f.RecordType = {
     Status: f
       .ofKind(kind.oneOfNumbers(INVOICE_STATUSES))('status', `Status of the invoice: ${INVOICE_STATUS_TEXT}.`)
       .or('1')
-      .keptHere(),
+      .ownedByService(),
     InvoiceTotal: f.computed
       .decimal('t.total', 'Total of the invoice, in US dollars with 2 decimal places. Negative for a credit.')
-      .madeOfValues(),
+      .nonNull(),
     SubmittedByUserID: f
       .reference('submitted_by_user_id', USER, 'ID of the user who submitted the order. Null if unknown.')
       .orNull()
-      .keptHere(),
+      .ownedByService(),
     SubmittedByUserName: f.computed
       .text('su.full_name', 'Full name of the user who submitted the order. Null if unknown.')
       .orNull(),
@@ -105,40 +111,40 @@ export const invoice: f.RecordType = {
     BuiltByUserID: f
       .reference('built_by_user_id', USER, 'ID of the user who built the order as a draft. Null if unknown.')
       .orNull()
-      .keptHere(),
+      .ownedByService(),
     BuiltByUserName: f.computed
       .text('bu.full_name', 'Full name of the user who built the order as a draft. Null if unknown.')
       .orNull(),
     BuiltByUserEmail: f.computed
       .text('bu.email', 'Email address of the user who built the order as a draft. Null if unknown.')
       .orNull(),
-    InvoiceTimeCreated: f.time('time_created', 'When the invoice was created.').orNow().keptHere(),
+    InvoiceTimeCreated: f.time('time_created', 'When the invoice was created.').orNow().ownedByService(),
     InvoiceLastUpdated: f.timeUpdated,
     ARNote: f
       .longText('ar_note', 'Note on the invoice from accounts receivable. Null if there is none.')
       .orNull(),
-    TotalNumUnits: f.computed.int('t.units', 'Total number of units on all lines.').madeOfValues(),
+    TotalNumUnits: f.computed.int('t.units', 'Total number of units on all lines.').nonNull(),
     TotalCases: f.computed
       .decimal('t.cases', 'Total number of cases on all lines, with up to 4 decimal places.')
-      .madeOfValues(),
+      .nonNull(),
     TotalFullPrice: f.computed
       .decimal('t.full_price', 'Total of all lines before discounts, in US dollars with 2 decimal places.')
-      .madeOfValues(),
+      .nonNull(),
     TotalExtPrice: f.computed
       .decimal('t.ext_price', 'Total of all lines after discounts, in US dollars with 2 decimal places.')
-      .madeOfValues(),
+      .nonNull(),
     TotalDiscount: f.computed
       .decimal(
         't.discount',
         'Total discount, in US dollars with 2 decimal places: TotalFullPrice minus TotalExtPrice.',
       )
-      .madeOfValues(),
+      .nonNull(),
     OpenBalance: f.computed
       .decimal(
         't.open',
         'Open balance, in US dollars with 2 decimal places: OpenDebit minus OpenCredit. Negative for an unused credit.',
       )
-      .madeOfValues(),
+      .nonNull(),
     RevisionStatus: revision.status(
       '`Submitted`, `Importing` or `Accepted` while an update is being applied, otherwise null. While it is set, the invoice may not reflect the update: read the invoice again later.',
     ),
@@ -150,7 +156,7 @@ export const invoice: f.RecordType = {
         "ID of the AR account that the invoice is billed to. Defaults to the customer's AR account.",
       )
       .or('(SELECT c.ar_account_id FROM customer c WHERE c.customer_id = s.customer_id)')
-      .keptHere()
+      .ownedByService()
       .writeOnly(),
     CreditTermID: f
       .reference(
@@ -160,7 +166,7 @@ export const invoice: f.RecordType = {
       )
       .or('s.term_id')
       .orNull()
-      .keptHere()
+      .ownedByService()
       .writeOnly(),
     SplitInvoiceID: f
       .reference(
@@ -169,18 +175,18 @@ export const invoice: f.RecordType = {
         'ID of the separate invoice series that the invoice belongs to. Null if there is none.',
       )
       .orNull()
-      .keptHere()
+      .ownedByService()
       .writeOnly(),
     IsCredit: f
       .flag('is_credit', 'Whether the invoice is a credit.')
       .or('false')
-      .keptHere()
+      .ownedByService()
       .writeOnly()
       .unstored(),
     CancelledAt: f
       .time('cancelled_at', 'When the invoice was canceled. Null if it has not been canceled.')
       .orNull()
-      .keptHere()
+      .ownedByService()
       .writeOnly()
       .unstored(),
   },

@@ -35,22 +35,22 @@ export const purchase: f.RecordType = {
       )
       .shownAs((row) => `coalesce(${row}.receive_date, ${row}.delivery_date::timestamp AT TIME ZONE 'UTC')`)
       .orNull()
-      .keptHere(),
+      .ownedByService(),
     ShipmentNum: f
       .shortText('shipment_num', 'Number of the incoming shipment. Null if there is none.')
       .orNull(),
     ShipmentID: f
       .foreignId('shipment_id', 'ID of the incoming shipment in the ERP. Null if there is none.')
       .orNull(),
-    ToLocationID: f.reference('to_location_id', LOCATION, 'ID of the receiving location.').keptHere(),
+    ToLocationID: f.reference('to_location_id', LOCATION, 'ID of the receiving location.').ownedByService(),
     ToLocationName: f.computed
       .text('l.location', 'Name of the receiving location. Null if unknown.')
       .orNull(),
     VendorName: f.computed.text('v.vendor_name', 'Name of the vendor. Null if unknown.').orNull(),
-    VendorID: f.id('vendor_id', 'ID of the vendor.').keptHere(),
+    VendorID: f.id('vendor_id', 'ID of the vendor.').ownedByService(),
     PostDate: f
       .time('post_date', 'When the purchase was processed and its status became New.')
-      .keptHere()
+      .ownedByService()
       .nullInLists(),
     Status: f
       .ofKind(kind.oneOfStrings(PURCHASE_STAGES))(
@@ -58,8 +58,8 @@ export const purchase: f.RecordType = {
         'Status of the purchase: New, Accepted, Received, Confirmed or Verified.',
       )
       .or("'New'")
-      .keptHere(),
-    PONum: f.ofKind(NUMBER)('po_num', 'PO number, unique per vendor.').keptHere(),
+      .ownedByService(),
+    PONum: f.ofKind(NUMBER)('po_num', 'PO number, unique per vendor.').ownedByService(),
     Freight: f
       .money('freight', 'Freight cost, in US dollars with 2 decimal places. 0 if there is none.')
       .or('0')
@@ -102,12 +102,12 @@ export const purchase: f.RecordType = {
     LastEditTime: f
       .time('last_edit_time', 'When the purchase was last edited.')
       .orNow()
-      .keptHere()
+      .ownedByService()
       .nullInLists(),
     LastCalcTime: f
       .time('last_calc_time', 'When the totals were last calculated. Null if unknown.')
       .orNull()
-      .keptHere(),
+      .ownedByService(),
     TimeUpdated: f.timeUpdated,
     InvoiceDate: f.time('invoice_date', "Date of the vendor's invoice. Null until it is known.").orNull(),
     DueDate: f
@@ -117,13 +117,17 @@ export const purchase: f.RecordType = {
       .text('t.term', 'Name of the payment terms, such as Net 30. Null if there are none.')
       .orNull(),
     TermID: f.reference('term_id', CREDIT_TERM, 'ID of the payment terms. Null if there are none.').orNull(),
-    TimeCreated: f.time('time_created', 'When the purchase was created.').orNow().keptHere().nullInLists(),
+    TimeCreated: f
+      .time('time_created', 'When the purchase was created.')
+      .orNow()
+      .ownedByService()
+      .nullInLists(),
     ReceivingNum: f.shortText('receiving_num', 'Receipt number. Null until the goods are received.').orNull(),
-    SupplierID: f.reference('supplier_id', SUPPLIER, 'ID of the supplier.').keptHere().writeOnly(),
+    SupplierID: f.reference('supplier_id', SUPPLIER, 'ID of the supplier.').ownedByService().writeOnly(),
     DeliveryDate: f
       .date('delivery_date', 'Requested delivery date. Defaults to the date of ReceiveDate.')
       .or("coalesce(s.receive_date AT TIME ZONE 'UTC', s.post_date AT TIME ZONE 'UTC')::date")
-      .keptHere()
+      .ownedByService()
       .writeOnly(),
   },
 };
@@ -147,18 +151,18 @@ export const purchaseLine: f.RecordType = {
       .listedAs('pu.purchase_id')
       .unstored()
       .immutable(),
-    ProductID: f.reference('product_id', PRODUCT, 'ID of the product.').keptHere(),
+    ProductID: f.reference('product_id', PRODUCT, 'ID of the product.').ownedByService(),
     Ordered: f
       .quantity('ordered_units', 'Number of units ordered, with up to 4 decimal places.')
       .or('s.num_units', '. Defaults to NumUnits.')
-      .keptHere()
+      .ownedByService()
       .nullInLists(),
     NumUnits: f
       .quantity(
         'num_units',
         'Number of units received or, until then, expected, with up to 4 decimal places.',
       )
-      .keptHere()
+      .ownedByService()
       .nullInLists(),
     FOB: f
       .cost(

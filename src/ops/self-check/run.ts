@@ -27,7 +27,7 @@ export interface LastSelfCheck {
   identities: { name: string; checked: number; broken: number }[];
 }
 
-const SETTING = 'self_check';
+const SUMMARY_SETTING = 'self_check';
 /**
  * Request limits do not apply here: the check reads everything, and the sums of ten million invoices take minutes. The
  * application name tells `Horizon` that this transaction writes nothing, so that lists do not wait for it.
@@ -72,7 +72,7 @@ export class SelfCheck {
         await tx.exec(SETTINGS);
         const context = { now, today: now.toISOString().slice(0, 10), sold: await readUnitsSold(tx) };
         const reports: IdentityReport[] = [];
-        for (const identity of this.identities) reports.push(await report(tx, identity, context));
+        for (const identity of this.identities) reports.push(await checkIdentity(tx, identity, context));
         return reports;
       },
       { isolation: 'repeatable read', readOnly: true, statementTimeoutMs: STATEMENT_TIMEOUT_MS },
@@ -88,7 +88,11 @@ export class SelfCheck {
   }
 }
 
-async function report(tx: Queryable, identity: Identity, context: CheckContext): Promise<IdentityReport> {
+async function checkIdentity(
+  tx: Queryable,
+  identity: Identity,
+  context: CheckContext,
+): Promise<IdentityReport> {
   const begun = performance.now();
   const outcome = await examine(tx, identity, context);
   const { name, explanation } = identity;
@@ -102,14 +106,14 @@ async function keep(db: Db, { checked_at, identities }: SelfCheckReport): Promis
     identities: identities.map(({ name, checked, broken }) => ({ name, checked, broken })),
   };
   await db.query(sql`
-    INSERT INTO setting AS s (name, value) VALUES (${SETTING}, ${JSON.stringify(last)}::jsonb)
+    INSERT INTO setting AS s (name, value) VALUES (${SUMMARY_SETTING}, ${JSON.stringify(last)}::jsonb)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value
       WHERE (s.value ->> 'checked_at')::timestamptz <= (excluded.value ->> 'checked_at')::timestamptz`);
 }
 
 export async function readLastSelfCheck(db: Queryable): Promise<LastSelfCheck | undefined> {
   const [row] = await db.query<{ value: LastSelfCheck }>(
-    sql`SELECT value FROM setting WHERE name = ${SETTING}`,
+    sql`SELECT value FROM setting WHERE name = ${SUMMARY_SETTING}`,
   );
   return row?.value;
 }

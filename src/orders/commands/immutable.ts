@@ -8,13 +8,14 @@ export function initialReadOnlyFields({ name, state }: CustomerFacts): Record<st
 }
 
 /** Annotations of a response, not fields of the order: ignored when a client sends them back. */
-const NOTES: ReadonlySet<string> = new Set(['warnings', 'resulting_orders', 'copied_from']);
+const RESPONSE_ANNOTATIONS: ReadonlySet<string> = new Set(['warnings', 'resulting_orders', 'copied_from']);
 
 /** A read-only field with its current value is ignored; one with a different value is refused. */
 export function refuseChangedFields(body: object, current: Record<string, unknown>): void {
   const sent = body as Record<string, unknown>;
   const changed = READ_ONLY_FIELDS.filter(
-    (name) => Object.hasOwn(sent, name) && !NOTES.has(name) && !isDeepEqual(sent[name], current[name]),
+    (name) =>
+      Object.hasOwn(sent, name) && !RESPONSE_ANNOTATIONS.has(name) && !isDeepEqual(sent[name], current[name]),
   );
   if (changed.length === 0) return;
   const detail = `Read-only fields cannot be changed: ${changed.join(', ')}. Omit them, or send their current values.`;

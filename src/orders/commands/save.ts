@@ -58,7 +58,7 @@ export type DecidedDraft = Pick<
 > & { importRows?: NewDraft['importRows'] };
 
 /** Stored lines of a draft name no lines of an invoice. */
-function asRead(assessed: Assessment): Assessment {
+function withoutInvoiceLineIds(assessed: Assessment): Assessment {
   return { ...assessed, lines: assessed.lines.map((line) => ({ ...line, invoiceTransId: undefined })) };
 }
 
@@ -91,7 +91,7 @@ export async function createDraft(
   });
   return respondWith(
     context,
-    { actor, terms, order: { row, customer, draft: asRead(assessed), change: null } },
+    { actor, terms, order: { row, customer, draft: withoutInvoiceLineIds(assessed), change: null } },
     response,
   );
 }

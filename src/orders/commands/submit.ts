@@ -116,12 +116,12 @@ function submitDraft(
   const notification = { customerName: customer.name, content, lines: assessed.lines, resulting };
   return Promise.all([
     saveSubmission(tx, deps.queue, submission, stamp, submittedNotification(tx, deps.queue, notification)),
-    isKnownWhole(context, row) ? null : readBack(context, byOrderId(resulting[0]!.orderId!), 'submitted'),
+    canSkipReadBack(context, row) ? null : readBack(context, byOrderId(resulting[0]!.orderId!), 'submitted'),
   ]);
 }
 
 /** Whether a submission decides everything that its answer shows: no worker has seen the order, and it has no relatives. */
-function isKnownWhole({ key }: WriteContext, row: OrderRow | null): boolean {
+function canSkipReadBack({ key }: WriteContext, row: OrderRow | null): boolean {
   if (isLimitedToSuppliers(key)) return false;
   return (
     !row || (row.stage === 'draft' && row.attempts === 0 && row.parentId === null && row.children === null)

@@ -102,7 +102,7 @@ function invoiceObstacle(invoice: InvoiceState): Code | null {
   return invoice.hasDocuments ? 'HAS_DOCUMENTS' : null;
 }
 
-const MEANWHILE: Partial<Record<Code, string>> = {
+const DETAILS_SINCE_SUBMISSION: Partial<Record<Code, string>> = {
   NOT_NEW: 'The order was already on the way when the request was processed.',
   LOCKED: 'The invoice was locked for routing before the request could be processed.',
   PAYMENT_APPLIED: 'A payment was applied to the invoice before the request could be processed.',
@@ -114,7 +114,7 @@ export function obstacleSinceSubmission(invoice: InvoiceState): string | null {
   const reason = invoiceObstacle(invoice);
   if (reason === 'NOT_NEW' && invoice.isCancelled)
     return 'The invoice was canceled before the request could be processed.';
-  return reason && (MEANWHILE[reason] ?? refusal(reason).detail);
+  return reason && (DETAILS_SINCE_SUBMISSION[reason] ?? refusal(reason).detail);
 }
 
 /** The first reason why a posted order cannot be changed, apart from permissions. */
@@ -134,7 +134,7 @@ function obstacle(order: OrderFacts, customer: CustomerFacts): Code | null {
 }
 
 /** How an open change or cancellation affects each action. Actions that are missing are not affected. */
-function running({ change, cancellation }: OrderFacts): Partial<Table> {
+function pendingRefusals({ change, cancellation }: OrderFacts): Partial<Table> {
   if (cancellation === 'pending' || cancellation === 'applied')
     return { submit: 'CANCELLATION_REQUESTED', discard_changes: 'CANCELLATION_REQUESTED', cancel: null };
   if (cancellation === 'completed') return { ...NOTHING_PENDING, cancel: null };
@@ -164,7 +164,7 @@ function postedTable(order: OrderFacts, customer: CustomerFacts): Table {
     submit: against,
     discard_changes: 'NO_PENDING_CHANGES',
     cancel: cancelAgainst ?? (order.change === 'draft' ? 'REVISION_DRAFT_EXISTS' : null),
-    ...running(order),
+    ...pendingRefusals(order),
     delete: 'ALREADY_SUBMITTED',
   };
 }
@@ -228,15 +228,15 @@ export interface ActionPermission {
 export type AllowedActions = Record<Action, ActionPermission>;
 
 const ALLOWED: ActionPermission = { allowed: true };
-const answers = new WeakMap<Refusal, ActionPermission>();
+const permissions = new WeakMap<Refusal, ActionPermission>();
 
 /** Returns the same object for the same refusal: a list contains few different ones, thousands of times. */
-function answerOf(refusal: Refusal | null): ActionPermission {
+function permissionOf(refusal: Refusal | null): ActionPermission {
   if (!refusal) return ALLOWED;
-  let answer = answers.get(refusal);
+  let answer = permissions.get(refusal);
   if (!answer) {
     answer = { allowed: false, reason: refusal.reason, detail: refusal.detail };
-    answers.set(refusal, answer);
+    permissions.set(refusal, answer);
   }
   return answer;
 }
@@ -247,7 +247,7 @@ export function allowedActions(order: OrderFacts, customer: CustomerFacts, actor
   const table = tableOf(order, customer);
   const actions: Partial<AllowedActions> = {};
   for (const action of ACTIONS) {
-    actions[action] = answerOf(forbidden ?? refusalIn(table, action, order, actor));
+    actions[action] = permissionOf(forbidden ?? refusalIn(table, action, order, actor));
   }
   return actions as AllowedActions;
 }

@@ -273,8 +273,8 @@ export function quantityProblem(units: number, product: ProductFacts) {
 
 const quantityField = ({ line }: Pair) => (line.cases === undefined ? 'units' : 'cases');
 
-type At = Pick<Pair, 'index' | 'line'>;
+type LinePosition = Pick<Pair, 'index' | 'line'>;
 
-function lineProblem({ index, line }: At, field: string, code: string, detail: string): FieldError {
+function lineProblem({ index, line }: LinePosition, field: string, code: string, detail: string): FieldError {
   return { field: `lines[${index}].${field}`, code, detail, index, product_id: line.product_id };
 }

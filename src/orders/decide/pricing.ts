@@ -1,4 +1,4 @@
-import { type ShortageCause, shippable } from '../../inventory/index.ts';
+import { type ShortageCause, shippableUnits } from '../../inventory/index.ts';
 import { type LinePrice, type PriceFacts, priceLine, runsOn } from '../../pricing/index.ts';
 import { centsOf, moneyText } from '../../shared/index.ts';
 import type {
@@ -71,7 +71,7 @@ const NONE_KEPT: ReadonlyMap<OrderLine, PostedTotals> = new Map();
 
 /** How much of a product this customer can get: what its order already holds, plus what else is available to it. */
 export function supplyOf(product: ProductFacts, held: number): Supply {
-  const more = shippable(Number.MAX_SAFE_INTEGER, {
+  const more = shippableUnits(Number.MAX_SAFE_INTEGER, {
     free: product.availableUnits,
     reserved: product.reservedUnits,
     limit: product.limitUnits,

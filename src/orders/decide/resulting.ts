@@ -51,13 +51,13 @@ export function resultingOrders(
       memo: memoOf(group, content.memo, content.overrides),
       creditTermId: group.termId,
       splitInvoiceId: group.splitInvoiceId,
-      splitReason: stays ? null : (group.splitReason ?? leftBecause(group, posted!)),
+      splitReason: stays ? null : (group.splitReason ?? splitReasonOf(group, posted!)),
     };
   });
 }
 
 /** Why the first group is not on the posted order. */
-function leftBecause(group: Group, posted: PostedOrder): SplitReason {
+function splitReasonOf(group: Group, posted: PostedOrder): SplitReason {
   if (group.separateSupplierId !== null) return 'SEPARATE_INVOICE_REQUIRED';
   if (group.splitInvoiceId !== posted.series.splitInvoiceId) return 'SPLIT_INVOICE';
   return group.termOverridden ? 'CUSTOM_TERMS' : 'DIFFERENT_TERMS';

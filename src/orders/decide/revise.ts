@@ -78,7 +78,7 @@ export function revise(before: OrderBefore, request: UpdateRequest, facts: Revis
       ...checked.warnings,
       ...decision.warnings,
       ...(posted ? [...changedPrices(assessed, posted, actor), ...cancelsOriginalWarnings(assessed)] : []),
-      ...onHold(customer),
+      ...creditHoldWarnings(customer),
     ],
   };
 }
@@ -126,7 +126,7 @@ function changedPrices({ lines }: Assessment, posted: PostedOrder, actor: Actor)
   });
 }
 
-function onHold(customer: CustomerFacts): FieldError[] {
+function creditHoldWarnings(customer: CustomerFacts): FieldError[] {
   if (!customer.onHold) return [];
   const detail = `${customer.name} is on credit hold. The order can be placed but might not be delivered.`;
   return [{ field: 'customer_id', code: 'CUSTOMER_ON_HOLD', detail }];

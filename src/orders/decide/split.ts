@@ -24,12 +24,12 @@ export interface Group extends InvoiceSeries {
 }
 
 /** Even two hundred lines have few groups, so each digest is computed only once. */
-const known = new NamedCache<string>(1_000);
+const groupKeyCache = new NamedCache<string>(1_000);
 
 /** Depends only on series and terms, so that overrides survive edits. Opaque, but the same everywhere. */
 export function groupKeyOf({ separateSupplierId, splitInvoiceId }: InvoiceSeries, termId: number): string {
   const text = `${separateSupplierId ?? '-'}/${splitInvoiceId ?? '-'}/${termId}`;
-  return known.get(text, () => `g${createHash('sha256').update(text).digest('hex').slice(0, 12)}`);
+  return groupKeyCache.get(text, () => `g${createHash('sha256').update(text).digest('hex').slice(0, 12)}`);
 }
 
 export function seriesOf(product: ProductFacts): InvoiceSeries {

@@ -41,7 +41,7 @@ export interface CatalogState {
 const MAX_FACTS = 50_000;
 /** Far shorter than changes are kept (`purgeCatalogChanges`): a generation that is not validated must not miss one. */
 const MAX_UNVALIDATED_MS = 60_000;
-const CHANGES_KEPT_HOURS = 24;
+const CHANGE_RETENTION_HOURS = 24;
 
 /**
  * Facts of the catalog, kept while no transaction has changed it (database/catalog-changes.sql). A statement is sent with the snapshot of
@@ -114,6 +114,6 @@ export function catalogStateColumns(generation: CatalogGeneration | undefined): 
 /** Deletes changes that no cache can miss anymore. */
 export async function purgeCatalogChanges(db: Queryable): Promise<void> {
   await db.query(
-    sql`DELETE FROM catalog_change WHERE changed_at < now() - make_interval(hours => ${CHANGES_KEPT_HOURS}::integer)`,
+    sql`DELETE FROM catalog_change WHERE changed_at < now() - make_interval(hours => ${CHANGE_RETENTION_HOURS}::integer)`,
   );
 }

@@ -54,11 +54,11 @@ export function customerOf({ cutoffDays, beforeCutoff, ...row }: CustomerRow): C
 
 type FirstDates = Pick<CustomerFacts, 'firstOpenDate' | 'firstDeliveryDate'>;
 
-const known = new NamedCache<FirstDates>(1_000);
+const firstDatesCache = new NamedCache<FirstDates>(1_000);
 
 /** Cached: a list needs these for every order, and most customers of a state have the same dates. */
 function firstDates(today: string, days: number, deliveryDays: readonly string[]): FirstDates {
-  return known.get(`${today} ${days} ${deliveryDays}`, () => {
+  return firstDatesCache.get(`${today} ${days} ${deliveryDays}`, () => {
     const firstOpenDate = addDays(today, days);
     return { firstOpenDate, firstDeliveryDate: nextDeliveryDate(deliveryDays, firstOpenDate) };
   });

@@ -12,8 +12,8 @@ import {
   acceptImport,
   announceImport,
   beginImport,
+  loadOrdersToPost,
   type OrderToPost,
-  ordersToPost,
   type Posting,
   type PostingAttempt,
   postOrders,
@@ -27,7 +27,7 @@ import type { ProcessDeps } from './deps.ts';
 const MAX_SILENT_MS = 250;
 
 /** Before anything is written: an order of the batch cannot be posted. */
-class GoodsMissing extends Error {}
+class StockShortageError extends Error {}
 
 /**
  * Posts submitted orders as invoices, or rejects them. Most are posted by their first attempt, in one transaction: nobody
@@ -66,12 +66,12 @@ async function postAtOnce(
   try {
     await db.tx((tx) =>
       postAll(tx, deps, orderNos, complete, () => {
-        throw new GoodsMissing();
+        throw new StockShortageError();
       }),
     );
     return true;
   } catch (error) {
-    if (error instanceof GoodsMissing) return false;
+    if (error instanceof StockShortageError) return false;
     throw error;
   } finally {
     clearTimeout(announcing);
@@ -79,7 +79,7 @@ async function postAtOnce(
   }
 }
 
-interface Refused {
+interface ShortOrder {
   order: OrderToPost;
   shortages: readonly Shortage[];
 }
@@ -90,25 +90,25 @@ async function postAll(
   deps: ProcessDeps,
   orderNos: readonly number[],
   complete: (tx: Tx) => Promise<void>,
-  refuse: (orders: readonly Refused[]) => Promise<void>,
+  refuse: (orders: readonly ShortOrder[]) => Promise<void>,
 ): Promise<void> {
-  const [orders] = await Promise.all([ordersToPost(tx, orderNos), complete(tx)]);
+  const [orders] = await Promise.all([loadOrdersToPost(tx, orderNos), complete(tx)]);
   if (orders.length === 0) return;
   // Stock goes to the order that was submitted first.
   orders.sort((one, other) => orderNos.indexOf(one.orderNo) - orderNos.indexOf(other.orderNo));
-  const { served, refused } = await serve(tx, orders);
+  const { served, refused } = await reserveStock(tx, orders);
   if (refused.length > 0) await refuse(refused);
   if (served.length > 0) await post(tx, deps, served, deps.clock.now());
 }
 
-async function serve(tx: Tx, orders: readonly OrderToPost[]) {
+async function reserveStock(tx: Tx, orders: readonly OrderToPost[]) {
   const wanted = orders.map((order) => ({
     ...order,
     productIds: order.lines.map((line) => line.productId),
   }));
   const ledger = new StockLedger(await loadStock(tx, wanted));
-  const served: Served[] = [];
-  const refused: Refused[] = [];
+  const served: ReservedOrder[] = [];
+  const refused: ShortOrder[] = [];
   for (const order of orders) {
     const demands = order.lines.map(demandOf);
     const shipments = ledger.reserve(order, demands);
@@ -122,7 +122,12 @@ async function serve(tx: Tx, orders: readonly OrderToPost[]) {
   return { served, refused };
 }
 
-async function rejectAll(tx: Tx, deps: ProcessDeps, refused: readonly Refused[], now: Date): Promise<void> {
+async function rejectAll(
+  tx: Tx,
+  deps: ProcessDeps,
+  refused: readonly ShortOrder[],
+  now: Date,
+): Promise<void> {
   for (const { order, shortages } of refused)
     await rejectAndNotify(tx, deps, order, { message: shortageMessage('order', shortages), shortages }, now);
 }
@@ -150,9 +155,9 @@ function shortagesOf({ lines }: OrderToPost, shipments: readonly Shipment[]): Sh
   });
 }
 
-type Served = Omit<Posting, 'invoiceId'>;
+type ReservedOrder = Omit<Posting, 'invoiceId'>;
 
-async function post(tx: Tx, deps: ProcessDeps, served: readonly Served[], now: Date): Promise<void> {
+async function post(tx: Tx, deps: ProcessDeps, served: readonly ReservedOrder[], now: Date): Promise<void> {
   const invoiceIds = await reserveInvoiceIds(tx, served.length);
   const postings = served.map((one, i) => ({ ...one, invoiceId: invoiceIds[i]! }));
   const notifications = postings.map(({ order, shipments, invoiceId }) =>

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/index.ts';
 import { lockInvoice, readLockedInvoice } from '../load/invoice.ts';
 import { type ChangeToApply, changeColumns, rejectChange, syncChange } from '../save/apply-change.ts';
 import { completeCancellation, readCancellationState, rejectCancellation } from '../save/cancel.ts';
-import { ordersToPost } from '../save/post.ts';
+import { loadOrdersToPost } from '../save/post.ts';
 import type { ProcessDeps } from './deps.ts';
 import { rejectAndNotify } from './order.ts';
 
@@ -12,7 +12,7 @@ export async function rejectOrderWith(
   orderNo: number,
   message: string,
 ): Promise<void> {
-  const [order] = await ordersToPost(tx, [orderNo]);
+  const [order] = await loadOrdersToPost(tx, [orderNo]);
   if (order) await rejectAndNotify(tx, deps, order, { message, shortages: null }, deps.clock.now());
 }
 

@@ -44,22 +44,22 @@ export interface ChangeToApply {
 export function beginProcessing(db: Queryable, orderNo: number): Promise<boolean> {
   return recordStep(db, orderNo, {
     of: 'order_change',
-    from: UNDER_WAY,
+    from: IN_PROGRESS_STATES,
     set: sql`state = 'processing', attempts = attempts + 1, message = NULL`,
     action: 'order.change.begin',
     after: sql`(SELECT jsonb_build_object('attempt', attempts) FROM moved)`,
   });
 }
 
-const UNDER_WAY = `'submitted', 'processing'`;
+const IN_PROGRESS_STATES = `'submitted', 'processing'`;
 
-const OPEN = `(SELECT x.order_change_id FROM order_change x WHERE x.order_no = o.order_no AND x.state NOT IN ('synced', 'discarded'))`;
+const OPEN_CHANGE_ID = `(SELECT x.order_change_id FROM order_change x WHERE x.order_no = o.order_no AND x.state NOT IN ('synced', 'discarded'))`;
 const ofChange = (column: string) =>
-  `(SELECT x.${column} FROM order_change x WHERE x.order_change_id = ${OPEN})`;
+  `(SELECT x.${column} FROM order_change x WHERE x.order_change_id = ${OPEN_CHANGE_ID})`;
 
 /** Columns over `o` and `i` for the open change. */
 export function changeColumns(): Statement {
-  return trusted(`${OPEN} AS "orderChangeId", ${ofChange('version')} AS "changeVersion", ${ofChange('state')} AS "changeState",
+  return trusted(`${OPEN_CHANGE_ID} AS "orderChangeId", ${ofChange('version')} AS "changeVersion", ${ofChange('state')} AS "changeState",
     ${ofChange('invoice_version')} AS "begunVersion", ${ofChange('resulting')} AS resulting,
     (SELECT array_agg(DISTINCT il.supplier_id) FROM invoice_line il WHERE il.invoice_id = i.invoice_id) AS "supplierIds",
     json_build_object(${Object.entries(HEADER_COLUMNS)
@@ -69,7 +69,7 @@ export function changeColumns(): Statement {
       'supplierId', p.supplier_id, 'shippedUnits', cl.shipped_units, 'backorderUnits', cl.backorder_units,
       'unitPrice', cl.unit_price::text, 'groupKey', cl.group_key)
       ORDER BY cl.line_number) FROM order_change_line cl JOIN product p ON p.product_id = cl.product_id
-      WHERE cl.order_change_id = ${OPEN}) AS lines`);
+      WHERE cl.order_change_id = ${OPEN_CHANGE_ID}) AS lines`);
 }
 
 /** Also frees the PO numbers that only the change had claimed. */
@@ -98,7 +98,7 @@ export async function recordFailedChangeAttempt(
 ): Promise<void> {
   await recordStep(tx, orderNo, {
     of: 'order_change',
-    from: UNDER_WAY,
+    from: IN_PROGRESS_STATES,
     set: sql`message = ${message}`,
     action: 'order.change.fail',
     after: messageJson(message),
@@ -145,7 +145,7 @@ function poKeys({ change }: ChangeApplication): string {
 }
 
 /** The CTEs `result`, `old`, `line` and `total`, which the other parts of the statement use. */
-function changeParts(application: ChangeApplication): Statement {
+function changeCtes(application: ChangeApplication): Statement {
   const { change } = application;
   return sql`result AS MATERIALIZED (
       SELECT x.*, x.invoice_id = ${change.invoiceId} AS is_revised, ${poKeys(application)}::jsonb ->> x.group_key AS po_key,
@@ -169,7 +169,7 @@ function changeParts(application: ChangeApplication): Statement {
 }
 
 /** Updates the invoice to the lines that stay on it. If none do, it is cancelled and keeps its lines for the record. */
-function invoiceParts({ change, now }: ChangeApplication): Statement {
+function invoiceCtes({ change, now }: ChangeApplication): Statement {
   return sql`revised AS (
       UPDATE invoice i SET ${assignments('r', INVOICE_HEADER_COLUMNS)}, due_date = r.delivery_date + r.days_of_credit,
         total_num_units = t.units, total_cases = t.cases, total_full_price = t.full_price,
@@ -188,7 +188,7 @@ function invoiceParts({ change, now }: ChangeApplication): Statement {
     )`;
 }
 
-const LINE_PARTS = sql`gone AS (
+const LINE_CTES = sql`gone AS (
       DELETE FROM invoice_line l USING old WHERE l.invoice_trans_id = old.invoice_trans_id AND EXISTS (SELECT FROM result WHERE is_revised)
         AND NOT EXISTS (SELECT FROM line k WHERE k.kept AND k.trans_id = old.invoice_trans_id)
     ), kept AS (
@@ -203,7 +203,7 @@ const LINE_PARTS = sql`gone AS (
     )`;
 
 /** Updates the order, inserts those split off from it, and reassigns the PO numbers. */
-function orderParts(application: ChangeApplication): Statement {
+function orderCtes(application: ChangeApplication): Statement {
   const { change, now } = application;
   const columns = Object.keys(resultRows(application)[0]!);
   const stays = RESULT_COLUMNS.map(
@@ -231,7 +231,7 @@ function orderParts(application: ChangeApplication): Statement {
 }
 
 /** Deletes draws that are gone, writes the others, and adjusts the allocations by the difference. */
-function allocationParts({ change, booked }: ChangeApplication): Statement {
+function allocationCtes({ change, booked }: ChangeApplication): Statement {
   return sql`drawn AS MATERIALIZED (
       SELECT l.trans_id, d.allocation_id, d.units FROM jsonb_to_recordset(${JSON.stringify(drawsOf(change.lines, booked))}::jsonb)
         AS d(line_number integer, allocation_id integer, units integer) JOIN line l ON l.line_number = d.line_number
@@ -260,8 +260,8 @@ export async function applyChangeRows(
 ): Promise<void> {
   const { change, moves } = application;
   await tx.query(sql`
-    WITH ${changeParts(application)}, ${invoiceParts(application)}, ${LINE_PARTS}, ${orderParts(application)},
-    stock AS (${moveStock(change.locationId, moves)}), ${allocationParts(application)}, history AS (${stepInsert(
+    WITH ${changeCtes(application)}, ${invoiceCtes(application)}, ${LINE_CTES}, ${orderCtes(application)},
+    stock AS (${moveStock(change.locationId, moves)}), ${allocationCtes(application)}, history AS (${stepInsert(
       'order.change.apply',
       sql`jsonb_build_object('resulting_orders', (SELECT jsonb_agg(jsonb_build_object('id', order_id, 'invoice_id', invoice_id)) FROM result))`,
     )}), split_history AS (

@@ -85,7 +85,7 @@ function upsertChange(save: ChangeToSave, stamp: Stamp): Statement {
 }
 
 /** Replaces the lines of the change `ch`; a new one has none to delete. */
-function lineParts(save: ChangeToSave): ExtraCtes {
+function lineCtes(save: ChangeToSave): ExtraCtes {
   const isNew = save.orderChangeId === null;
   const gone = sql`gone AS (
       DELETE FROM order_change_line l USING ch WHERE l.order_change_id = ch.order_change_id RETURNING l.order_change_id)`;
@@ -109,7 +109,7 @@ export async function saveChange(
   if (terms?.terms.length) more.push(sql`term AS (${upsertTerms(customerId!, terms.terms)})`);
   const [row] = await tx.query<SubmissionRow>(sql`
     WITH ${nextVersionOfPosted(save)}, ch AS (${upsertChange(save, stamp)}
-    ), ${historyCte(stamp)}, ${storePricingFacts(save.products)} ${extraCtes([...lineParts(save), ...more])}
+    ), ${historyCte(stamp)}, ${storePricingFacts(save.products)} ${extraCtes([...lineCtes(save), ...more])}
     SELECT (SELECT count(*) FROM ch) AS saved, ${poKeys.length > 0 ? sql`(SELECT array_agg(po_key) FROM po)` : sql`NULL`} AS claimed,
       ${unknownSuppliers(terms?.otherSuppliers ?? [])} AS unknown`);
   return submissionResultOf(row!, poKeys);

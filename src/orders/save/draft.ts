@@ -51,7 +51,7 @@ const insertImportRows = (rows: readonly ColumnValues[]): Statement =>
   sql`import_row AS (${insertInto('order_import_row', ['order_no', 'row_number', 'cells', 'reason'])}
     SELECT o.order_no, x.row_number, x.cells, x.reason FROM o, ${rowsOf('order_import_row', rows)} x)`;
 
-const spelled = ({ content: { poNum } }: Pick<NewDraft, 'content'>): Statement[] =>
+const spellingCtes = ({ content: { poNum } }: Pick<NewDraft, 'content'>): Statement[] =>
   poNum === null ? [] : [sql`spelled AS (${storeSpellings([poNum])})`];
 
 export async function insertDraft(tx: Queryable, draft: NewDraft, stamp: Stamp): Promise<WrittenOrder> {
@@ -66,7 +66,7 @@ export async function insertDraft(tx: Queryable, draft: NewDraft, stamp: Stamp):
       RETURNING order_no, NULL::bigint AS from_version, version AS to_version, ${writtenOrder('sales_order')}`;
   const line = sql`line AS (${insertLines(draft.content.lines, sql`o`)})`;
   const rows = draft.importRows?.length ? [insertImportRows(draft.importRows)] : [];
-  const all = [line, historyCte(stamp), storePricingFacts(draft.products), ...spelled(draft), ...rows];
+  const all = [line, historyCte(stamp), storePricingFacts(draft.products), ...spellingCtes(draft), ...rows];
   const [found] = await tx.query<{ written: WrittenOrder }>(
     sql`WITH o AS (${inserted}) ${extraCtes(all)} SELECT written FROM o`,
   );
@@ -107,7 +107,7 @@ export function updateDraft(tx: Queryable, update: DraftUpdate, stamp: Stamp): P
   return writeOrder(tx, updated, [
     historyCte(stamp),
     storePricingFacts(update.products),
-    ...spelled(update),
+    ...spellingCtes(update),
     ...left,
     ...lines,
     ...rows,

@@ -46,7 +46,7 @@ interface Step {
 }
 
 /** Locks the invoice of a posted order: it is always locked before the order, and v1 shows the state of a change on it. */
-const heldInvoice = (orderNo: number): Statement =>
+const lockInvoiceCte = (orderNo: number): Statement =>
   sql`held AS MATERIALIZED (SELECT s.order_no FROM sales_order s JOIN invoice i ON i.invoice_id = s.invoice_id
     WHERE s.order_no = ${orderNo} FOR UPDATE OF i)`;
 
@@ -55,7 +55,7 @@ const HELD = sql`(SELECT order_no FROM held)`;
 /** False if there is nothing in one of the `from` states. */
 export async function recordStep(db: Queryable, orderNo: number, step: Step): Promise<boolean> {
   const rows = await db.query(sql`
-    WITH ${heldInvoice(orderNo)}, moved AS (
+    WITH ${lockInvoiceCte(orderNo)}, moved AS (
       UPDATE ${trusted(step.of)} SET ${step.set}
       WHERE order_no = ${HELD} AND state IN (${trusted(step.from)}) RETURNING *
     ), o AS (
@@ -78,7 +78,7 @@ export function nextVersion(
 
 /** The same for a posted order, as the CTEs `held` and `o`. */
 export const nextVersionOfPosted = (order: { orderNo: number; version: number }): Statement =>
-  sql`${heldInvoice(order.orderNo)}, o AS (${nextVersion(order, HELD)})`;
+  sql`${lockInvoiceCte(order.orderNo)}, o AS (${nextVersion(order, HELD)})`;
 
 /** The CTE `job`: queues one job for each order in `source`. */
 export function orderJobsCte(
@@ -88,11 +88,11 @@ export function orderJobsCte(
   source = sql`o`,
 ): Statement {
   const jobs = sql`SELECT jsonb_build_object('order_no', order_no) AS payload, order_no::text AS dedupe_key FROM ${source}`;
-  return sql`job AS (${queue.enqueueFrom(tx, job, jobs)})`;
+  return sql`job AS (${queue.enqueueFromStatement(tx, job, jobs)})`;
 }
 
 /** With more orders than this in a batch, they are not expected to come from a single request. */
-const MAX_ORDERS_OF_ONE_REQUEST = 4;
+const MAX_ORDERS_PER_REQUEST = 4;
 
 /**
  * SQL that sets the request that caused the following writes of this transaction, if it is the same for all of the orders.
@@ -103,7 +103,7 @@ export function nameCauseSql(orderNos: readonly number[], askedBy: OrderAction):
       SELECT DISTINCT a.api_key_id || ' ' || a.request_id AS cause FROM unnest((SELECT ${orderNos}::bigint[])) asked(order_no)
       CROSS JOIN LATERAL (SELECT h.api_key_id, h.request_id FROM audit_log h
         WHERE h.subject = 'order' AND h.subject_id = asked.order_no::text AND h.action = ${askedBy} ORDER BY h.audit_id DESC LIMIT 1) a
-      WHERE cardinality(${orderNos}::bigint[]) <= ${MAX_ORDERS_OF_ONE_REQUEST}) c
+      WHERE cardinality(${orderNos}::bigint[]) <= ${MAX_ORDERS_PER_REQUEST}) c
     HAVING count(*) = 1 AND min(c.cause) IS NOT NULL)`;
 }
 

@@ -1,8 +1,8 @@
 import { type Statement, sql, type Tx } from '../../db/index.ts';
 import type { JobQueue } from '../../jobs/index.ts';
 import {
-  batchMailParts,
-  mailParts,
+  batchMailCtes,
+  mailCtes,
   type OrderMailEvent,
   type OrderMailFacts,
   orderMail,
@@ -29,7 +29,7 @@ export function notificationCtes(
   notification: OrderNotification,
   order: Statement = sql`SELECT order_no FROM o`,
 ): Statement[] {
-  return notification.recipients.length === 0 ? [] : mailParts(tx, queue, mailOf(notification), order);
+  return notification.recipients.length === 0 ? [] : mailCtes(tx, queue, mailOf(notification), order);
 }
 
 /** The same for several orders that already exist. */
@@ -39,7 +39,7 @@ export function batchNotificationCtes(
   all: readonly (OrderNotification & { orderNo: number })[],
 ): Statement[] {
   const wanted = all.filter((notification) => notification.recipients.length > 0);
-  return batchMailParts(
+  return batchMailCtes(
     tx,
     queue,
     wanted.map((notification) => ({ ...mailOf(notification), orderNo: notification.orderNo })),

@@ -122,7 +122,7 @@ const HEADER = trusted(headerColumns((column) => `o.${column}`));
  * the same goods wait for each other without deadlocks. What can be drawn is read by a separate statement afterwards: if
  * this one had to wait for a lock, it still sees the state from before.
  */
-export function ordersToPost(tx: Queryable, orderNos: readonly number[]): Promise<OrderToPost[]> {
+export function loadOrdersToPost(tx: Queryable, orderNos: readonly number[]): Promise<OrderToPost[]> {
   return tx.query<OrderToPost>(sql`
     WITH stock AS MATERIALIZED (
       SELECT v.product_id FROM (
@@ -264,12 +264,12 @@ export async function postOrders(
       UPDATE sales_order o SET stage = 'posted', status = 'accepted', invoice_id = total.invoice_id, ${COUNTED},
         processing_message = NULL, processing_updated_at = ${now}
       FROM total WHERE o.order_no = total.order_no RETURNING o.order_no, o.invoice_id, o.version
-    ), history AS (${stepInsert('order.post', sql`jsonb_build_object('invoice_id', o.invoice_id)`)}) ${extraCtes([...drawParts(postings), ...notifications])}
+    ), history AS (${stepInsert('order.post', sql`jsonb_build_object('invoice_id', o.invoice_id)`)}) ${extraCtes([...drawCtes(postings), ...notifications])}
     SELECT 1`);
 }
 
 /** Draws on allocations by the lines in `line`. Draws are stored so that they can be returned when a line is reduced. */
-function drawParts(postings: readonly Posting[]): ExtraCtes {
+function drawCtes(postings: readonly Posting[]): ExtraCtes {
   const draws = postings.flatMap(({ order, shipments }) =>
     drawsOf(order.lines, shipments).map((draw) => ({ order_no: order.orderNo, ...draw })),
   );

@@ -113,14 +113,14 @@ function firstOrder({ draft }: SubmissionToSave, firstId: string, columns: strin
 
 const SENT = trusted('order_no, order_id, from_version, to_version');
 
-const ROWS_GO = sql`gone_row AS (
+const DELETE_IMPORT_ROWS_CTE = sql`gone_row AS (
       DELETE FROM order_import_row r USING first WHERE r.order_no = first.order_no
     ),`;
 
 /** Deletes a draft's lines before `sent` adds new ones. Only for drafts: even an empty DELETE fires the trigger that keeps past lines. */
 const DELETE_LINES_CTES = sql`gone AS (
       DELETE FROM order_line l USING first WHERE l.order_no = first.order_no RETURNING first.order_no, first.order_id, first.from_version, first.to_version
-    ), ${ROWS_GO}`;
+    ), ${DELETE_IMPORT_ROWS_CTE}`;
 
 /** The order's lines: inserted, or of a draft whose lines stay only their fixed values. */
 function linesSent(save: SubmissionToSave): Statement {
@@ -160,7 +160,7 @@ export async function saveSubmission(
   const [row] = await tx.query<SubmissionRow & { written: WrittenOrder | null }>(sql`
     WITH wanted AS MATERIALIZED (SELECT * FROM ${rowsOf('sales_order', orders)}
     ), first AS (${firstOrder(save, firstId, columns)}
-    ), ${replaced ? DELETE_LINES_CTES : save.draft ? ROWS_GO : sql``} split AS (
+    ), ${replaced ? DELETE_LINES_CTES : save.draft ? DELETE_IMPORT_ROWS_CTE : sql``} split AS (
       ${insertInto('sales_order', [...columns, 'parent_order_no'])}
       SELECT ${columnsOf('n', columns)}, first.order_no FROM wanted n, first WHERE n.order_id <> ${firstId}
       RETURNING order_no, order_id, NULL::bigint AS from_version, version AS to_version

@@ -72,7 +72,7 @@ const TermDefaults = closedObject(
   },
 );
 
-const submitting = { save_term_defaults: clearable(TermDefaults) };
+const submitFields = { save_term_defaults: clearable(TermDefaults) };
 
 const writable = {
   ...HEADER_REQUEST,
@@ -94,7 +94,7 @@ const writable = {
       description: `Lines of the order, up to ${MAX_LINES}. In an update, they replace all lines; with a Supplier key, only the lines of its own suppliers.`,
     }),
   ),
-  ...submitting,
+  ...submitFields,
 };
 
 const rowNumber = {
@@ -176,7 +176,7 @@ export const CopyOrder = closedObject(
   },
   ONE_AT_A_TIME,
 );
-export const SubmitOrder = closedObject(submitting, ONE_AT_A_TIME);
+export const SubmitOrder = closedObject(submitFields, ONE_AT_A_TIME);
 
 export type UpdateRequest = Static<typeof UpdateOrder>;
 export type CreateRequest = Static<typeof CreateOrder>;

@@ -8,11 +8,11 @@ import { actionsText } from '../view/order.ts';
 const MAX_KEPT = 10_000;
 
 /** JSON of allowed_actions, cached by actor and facts: a list has few different ones and needs each many times. */
-const known = new NamedCache<NamedCache<string>>(MAX_KEPT);
+const allowedActionsCache = new NamedCache<NamedCache<string>>(MAX_KEPT);
 
 /** For one actor: maps the encoded facts of an order to the JSON of its allowed_actions. */
 export function actionsRenderer(actor: Actor): (facts: string) => string {
-  const own = known.get(JSON.stringify(actor), () => new NamedCache(MAX_KEPT));
+  const own = allowedActionsCache.get(JSON.stringify(actor), () => new NamedCache(MAX_KEPT));
   return (facts) =>
     own.get(facts, () => {
       const { order, customer } = factsIn(facts);

@@ -47,7 +47,7 @@ export class TextRenderer {
   }
 
   /** Resolves when there is nothing left to do. */
-  async idle(): Promise<void> {
+  async drain(): Promise<void> {
     while (this.running) await this.running;
   }
 

@@ -154,14 +154,14 @@ function resourceOf(tag: string, list: TableList | QueryList): Resource {
   };
 }
 
-const shown = new WeakMap<Fields, Fields>();
+const shownFieldsCache = new WeakMap<Fields, Fields>();
 
 /** The same object for every list of a record, so that the OpenAPI document contains it once. */
 function shownFieldsOf(fields: Fields): Fields {
-  const known = shown.get(fields);
+  const known = shownFieldsCache.get(fields);
   if (known) return known;
   const found = Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.isWriteOnly));
-  shown.set(fields, found);
+  shownFieldsCache.set(fields, found);
   return found;
 }
 

@@ -2,12 +2,12 @@ import { type TSchema, Type } from 'typebox';
 import type { Fields } from '../../model/index.ts';
 import type { Resource } from './resource.ts';
 
-const made = new WeakMap<object, TSchema>();
+const schemaCache = new WeakMap<object, TSchema>();
 
 /** The same object for a list and for single records, so that the OpenAPI document contains it once. */
 function recordSchema(fields: Fields): TSchema {
-  const schema = made.get(fields) ?? makeSchema(fields);
-  made.set(fields, schema);
+  const schema = schemaCache.get(fields) ?? makeSchema(fields);
+  schemaCache.set(fields, schema);
   return schema;
 }
 

@@ -36,7 +36,7 @@ type Query = Record<string, unknown>;
 const isOpen = (invoice: string) => trusted(`(${invoice}.open_debit <> 0 OR ${invoice}.open_credit <> 0)`);
 
 /** Conditions on the account in `column`, from the customers that the key may see or the query names. */
-function accounts(key: ReaderScope, query: Query, column: string): Statement[] {
+function accountConditions(key: ReaderScope, query: Query, column: string): Statement[] {
   return [
     ...(query.CustomerIDs ? [accountsOfCustomers(column)(query.CustomerIDs as number[])] : []),
     ...(key.type === 'Customer' && key.customerIds ? [accountsOfCustomers(column)(key.customerIds)] : []),
@@ -52,7 +52,7 @@ function invoiceVisibleTo(key: ReaderScope, invoice: string): Statement {
 }
 
 /** The engine has already narrowed SupplierIDs to the key's own. */
-function suppliers(key: ReaderScope, query: Query, column: string): Statement {
+function supplierCondition(key: ReaderScope, query: Query, column: string): Statement {
   const list = query.SupplierIDs ?? (key.type === 'Supplier' ? key.supplierIds : null);
   return list ? sql`AND ${trusted(column)} = ANY(${list})` : sql``;
 }
@@ -62,8 +62,8 @@ function accountsInOrder(key: ReaderScope, query: Query, rows: number | null): S
   const after = query.after as [number, number] | undefined;
   const conditions = [
     sql`a.ar_account_id IN (SELECT i.ar_account_id FROM invoice i WHERE ${isOpen('i')} ${invoiceVisibleTo(key, 'i')}
-      AND EXISTS (SELECT FROM invoice_line il WHERE il.invoice_id = i.invoice_id ${suppliers(key, query, 'il.supplier_id')}))`,
-    ...accounts(key, query, 'a.ar_account_id'),
+      AND EXISTS (SELECT FROM invoice_line il WHERE il.invoice_id = i.invoice_id ${supplierCondition(key, query, 'il.supplier_id')}))`,
+    ...accountConditions(key, query, 'a.ar_account_id'),
     ...(after ? [sql`a.ar_account_id >= ${after[0]}`] : []),
   ];
   const limit = rows === null ? null : rows + (after ? 1 : 0);
@@ -84,7 +84,7 @@ const hasLineOf = (invoice: string, supplier: string) =>
 function rowsByChange(key: ReaderScope, query: Query, changed: ChangeWindow): Statement {
   const ofInvoices = [
     changedInWindow(changed, 'i.time_updated'),
-    ...accounts(key, query, 'i.ar_account_id'),
+    ...accountConditions(key, query, 'i.ar_account_id'),
     sql`NOT EXISTS (SELECT FROM invoice_line earlier WHERE earlier.invoice_id = il.invoice_id
       AND earlier.supplier_id = il.supplier_id AND earlier.invoice_trans_id < il.invoice_trans_id)`,
     sql`NOT EXISTS (SELECT FROM invoice newer WHERE newer.ar_account_id = i.ar_account_id ${invoiceVisibleTo(key, 'newer')}
@@ -94,7 +94,7 @@ function rowsByChange(key: ReaderScope, query: Query, changed: ChangeWindow): St
   ];
   const ofLeft = [
     changedInWindow(changed, 'gone.time_left'),
-    ...accounts(key, query, 'gone.ar_account_id'),
+    ...accountConditions(key, query, 'gone.ar_account_id'),
     sql`NOT EXISTS (SELECT FROM ar_left later WHERE later.ar_account_id = gone.ar_account_id
       AND later.supplier_id = gone.supplier_id AND (later.time_left, later.ar_left_id) > (gone.time_left, gone.ar_left_id))`,
     sql`NOT EXISTS (SELECT FROM invoice newer WHERE newer.ar_account_id = gone.ar_account_id ${invoiceVisibleTo(key, 'newer')}
@@ -102,11 +102,11 @@ function rowsByChange(key: ReaderScope, query: Query, changed: ChangeWindow): St
   ];
   return sql`SELECT * FROM (
       (SELECT i.ar_account_id, il.supplier_id, i.time_updated FROM invoice i JOIN invoice_line il ON il.invoice_id = i.invoice_id
-        WHERE ${join(ofInvoices, ' AND ')} ${invoiceVisibleTo(key, 'i')} ${suppliers(key, query, 'il.supplier_id')}
+        WHERE ${join(ofInvoices, ' AND ')} ${invoiceVisibleTo(key, 'i')} ${supplierCondition(key, query, 'il.supplier_id')}
         ORDER BY i.time_updated, i.ar_account_id, il.supplier_id LIMIT ${changed.rows})
       UNION ALL
       (SELECT gone.ar_account_id, gone.supplier_id, gone.time_left FROM ar_left gone
-        WHERE ${join(ofLeft, ' AND ')} ${suppliers(key, query, 'gone.supplier_id')}
+        WHERE ${join(ofLeft, ' AND ')} ${supplierCondition(key, query, 'gone.supplier_id')}
         ORDER BY gone.time_left, gone.ar_account_id, gone.supplier_id LIMIT ${changed.rows})) c
     ORDER BY time_updated, ar_account_id, supplier_id LIMIT ${changed.rows}`;
 }
@@ -133,7 +133,7 @@ function aging(key: ReaderScope, query: Query, { today }: { today: string }, win
         GROUP BY w.ar_account_id, w.supplier_id, w.time_updated`
     : sql`SELECT g.*, ${lastChange(key)} AS time_updated FROM (
         SELECT d.ar_account_id, d.supplier_id, ${today}::date AS close_date, ${columns()}
-        FROM due d WHERE true ${suppliers(key, query, 'd.supplier_id')} GROUP BY d.ar_account_id, d.supplier_id) g`;
+        FROM due d WHERE true ${supplierCondition(key, query, 'd.supplier_id')} GROUP BY d.ar_account_id, d.supplier_id) g`;
   return sql`(
     WITH ${first}, share AS (
       SELECT i.ar_account_id, i.invoice_id, i.invoice_num, i.open_balance, s.supplier_id,
@@ -179,7 +179,7 @@ export const arAging: QueryList = {
   pagesItself: true,
   of: {
     row: 'ag',
-    audience: audiences.MONEY_OF_ACCOUNT,
+    audience: audiences.ACCOUNT_MONEY,
     fields: {
       ARAccountID: computed.int('ag.ar_account_id', 'ID of the AR account.'),
       SupplierID: computed.int('ag.supplier_id', 'ID of the supplier.'),

@@ -2,7 +2,7 @@ import { type Statement, sql } from '../../db/index.ts';
 import { NamedCache } from '../../shared/index.ts';
 import type { Filling, ReadContext } from '../engine/index.ts';
 
-const DATES = 10;
+const DATE_COUNT = 10;
 /** This many days contain ten of any weekday, even if the first is missed. */
 const DAYS_AHEAD = 70;
 const DAY_MS = 86_400_000;
@@ -44,10 +44,10 @@ interface Texts {
   DeliveryDates: string;
 }
 
-const known = new NamedCache<Texts>(MAX_KEPT);
+const textsCache = new NamedCache<Texts>(MAX_KEPT);
 
 function knownTexts(firstDay: string, days: string): Texts {
-  return known.get(`${firstDay} ${days}`, () => {
+  return textsCache.get(`${firstDay} ${days}`, () => {
     const dates = datesFrom(firstDay, new Set(days.split(',')));
     return { NextDeliveryDates: JSON.stringify(dates.join(';')), DeliveryDates: JSON.stringify(dates) };
   });
@@ -57,5 +57,5 @@ function datesFrom(firstDay: string, days: ReadonlySet<string>): string[] {
   const firstMs = Date.parse(`${firstDay}T00:00:00Z`);
   const all = Array.from({ length: DAYS_AHEAD + 1 }, (_, n) => new Date(firstMs + n * DAY_MS));
   const delivered = all.filter((date) => days.has(DAY_NAMES[date.getUTCDay()]!));
-  return delivered.slice(0, DATES).map((date) => date.toISOString().slice(0, 10));
+  return delivered.slice(0, DATE_COUNT).map((date) => date.toISOString().slice(0, 10));
 }

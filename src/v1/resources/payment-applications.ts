@@ -23,7 +23,7 @@ function conditions(key: ApiKey, query: Record<string, unknown>): Statement[] {
   ];
   return [
     sql`true`,
-    ...visibleRecords(key, audiences.MONEY_OF_ACCOUNT, 'p'),
+    ...visibleRecords(key, audiences.ACCOUNT_MONEY, 'p'),
     ...lists.flatMap(([column, list]) => (list ? [equalsAny(column, list as string[])] : [])),
   ];
 }
@@ -86,7 +86,7 @@ export const paymentApplications: QueryList = {
   pagesItself: true,
   of: {
     row: 'pa',
-    audience: audiences.MONEY_OF_ACCOUNT,
+    audience: audiences.ACCOUNT_MONEY,
     fields: {
       PaymentApplicationID: computed
         .int(

@@ -5,7 +5,7 @@ import {
   DocumentLinks,
   deleteStoredSecret,
   readOrCreateLinkSecret,
-  recordSecret,
+  recordSecretFingerprint,
 } from '../../../src/documents/index.ts';
 import { TestClock } from '../../support/build.ts';
 import { connect, demoDatabase, isOnPostgres } from '../../support/database.ts';
@@ -104,7 +104,7 @@ describe('the link secret', () => {
   test('is not stored in the database if configured, and a new one is detected', async () => {
     await readOrCreateLinkSecret(db);
     expect([await deleteStoredSecret(db), await deleteStoredSecret(db)]).toEqual([true, false]);
-    const noted = async (secret: string) => recordSecret(db, secret.repeat(40));
+    const noted = async (secret: string) => recordSecretFingerprint(db, secret.repeat(40));
     expect([await noted('a'), await noted('a'), await noted('b')]).toEqual(['new', 'same', 'other']);
     const settings = await db.query(sql`SELECT value::text AS value FROM setting`);
     expect(JSON.stringify(settings)).not.toMatch(/a{40}|b{40}/);

@@ -33,7 +33,7 @@ test('permission changes while the database is unavailable take effect when it i
   const follower = await hub.follow(key!, undefined);
   db.isAway = true;
   await service.db.query(sql`UPDATE api_key SET revoked_at = now() WHERE api_key_id = ${id}`);
-  await hub.keysChanged();
+  await hub.refreshKeys();
   expect(follower.isClosed).toBe(false);
   db.isAway = false;
   await expect.poll(() => follower.isClosed).toBe(true);
@@ -71,7 +71,7 @@ test('a client that starts to wait while permissions are loading misses no event
     const made = await service.call('POST', '/api/v2/orders', {
       payload: { customer_id: demoScenarios().customer },
     });
-    signal.committed();
+    signal.onCommit();
     return made.json().data.id as string;
   };
   const beginning = { tick: 0, seq: 0, atMs: 0 };
@@ -124,13 +124,13 @@ test('events queued for a slow reader are checked against the permissions of the
   for (const customer_id of [S.customer, S.customer_other])
     await service.call('POST', '/api/v2/orders', { payload: { customer_id } });
   const waiting = async () => {
-    signal.committed();
-    await follower.until(100);
+    signal.onCommit();
+    await follower.waitForEvents(100);
     return follower.size;
   };
   await expect.poll(waiting).toBe(2);
   await service.call('PATCH', `/ops/keys/${id}`, { payload: { customer_ids: [S.customer_other] } });
-  await hub.keysChanged();
+  await hub.refreshKeys();
   const taken = follower.take(start, 10);
   expect(taken.map(({ data }) => data.customer_id)).toEqual([S.customer_other]);
 });

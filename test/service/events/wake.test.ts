@@ -75,12 +75,12 @@ test('a thousand waiting clients use one listener, and an event for all of them 
   const deps = { cursors: await openCursors(db, 'Development'), hub, keptDays: 30 };
   const wanted = { key: key!, types: undefined, limit: 100 };
   // Past HTTP, whose 30 seconds a slow machine needs for so many.
-  const context = { stepAside: () => undefined, onOver: () => undefined };
+  const context = { releaseSlot: () => undefined, onEnd: () => undefined };
   let waiting = 0;
   const wait = () =>
     readPageWithLongPoll(deps, db, wanted, start, {
       seconds: 600,
-      context: { ...context, stepAside: () => void waiting++ },
+      context: { ...context, releaseSlot: () => void waiting++ },
     });
   const pages: ReturnType<typeof readPageWithLongPoll>[] = [];
   while (pages.length < clients) {

@@ -245,6 +245,6 @@ test('The worker renders texts of orders that it posted as soon as it is idle', 
       sql`SELECT t.version FROM order_text t JOIN sales_order o ON o.order_no = t.order_no WHERE o.order_id = ${order.id}`,
     );
   await expect.poll(async () => (await find()).length).toBe(1);
-  await texts.idle();
+  await texts.drain();
   expect(Number((await find())[0]!.version)).toBe(Number(order.version) + 1);
 });

@@ -11,7 +11,7 @@ import { ProblemText } from '../problem-text.tsx';
 import { SplitCards } from '../splits.tsx';
 import { filledLines, type OrderDraft } from './draft.ts';
 import { HeaderEditor } from './header.tsx';
-import type { LineRights } from './line-options.tsx';
+import type { LinePermissions } from './line-options.tsx';
 import { OrderLinesEditor } from './lines.tsx';
 import { useOrderableProducts } from './products.ts';
 import type { DraftSaver } from './save.ts';
@@ -32,7 +32,7 @@ interface Props {
   saving: DraftSaver;
   saveText: string;
   /** What may be chosen for a line; for a new order only validation tells. */
-  may?: LineRights;
+  may?: LinePermissions;
 }
 
 export function OrderEditor({

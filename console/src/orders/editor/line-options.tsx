@@ -13,7 +13,7 @@ import type { OrderDraftLine } from './draft.ts';
 
 type Allowed = Order['allowed_actions']['update'];
 
-export interface LineRights {
+export interface LinePermissions {
   promotions: Allowed;
   terms: Allowed;
 }
@@ -22,14 +22,17 @@ export interface LineOptions {
   /** Promotions that a person chooses; the others apply automatically. */
   promotions: readonly V1.Promotion[];
   terms: readonly V2.OrderCreditTerm[];
-  may: LineRights | undefined;
+  may: LinePermissions | undefined;
 }
 
 const MANUAL = 2;
 const STALE_MS = 10 * 60_000;
 
 /** The options of a line in addition to product and quantity. */
-export function useLineOptions(customer: Customer | undefined, may: LineRights | undefined): LineOptions {
+export function useLineOptions(
+  customer: Customer | undefined,
+  may: LinePermissions | undefined,
+): LineOptions {
   const key = useCurrentKey();
   const isTheirs = key.type === 'Customer';
   const terms = useQuery({
@@ -53,7 +56,7 @@ export function useLineOptions(customer: Customer | undefined, may: LineRights |
     () => ({
       promotions: promotions.data ?? [],
       terms: terms.data ?? [],
-      may: rights === undefined ? undefined : (JSON.parse(rights) as LineRights),
+      may: rights === undefined ? undefined : (JSON.parse(rights) as LinePermissions),
     }),
     [promotions.data, terms.data, rights],
   );

@@ -6,7 +6,7 @@ import { T } from '../../texts.ts';
 import { Button } from '../../ui/controls.tsx';
 import { day } from '../../ui/format.ts';
 import { emptyLine, type OrderDraft, type OrderDraftLine } from './draft.ts';
-import { type LineRights, useLineOptions } from './line-options.tsx';
+import { type LinePermissions, useLineOptions } from './line-options.tsx';
 import { LineRow } from './line-row.tsx';
 import { mergedLines } from './merged-lines.ts';
 import { applyRepair, nextDeliveryDay, repairsOf, sharedRepairs } from './repairs.ts';
@@ -19,7 +19,7 @@ interface Props {
   isLoading: boolean;
   checked: DraftValidation;
   customer: Customer | undefined;
-  may: LineRights | undefined;
+  may: LinePermissions | undefined;
 }
 
 export function OrderLinesEditor({ draft, change, choices, isLoading, checked, customer, may }: Props) {

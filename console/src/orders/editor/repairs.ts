@@ -51,7 +51,7 @@ export function repairsOf(assessed: AssessedLine): Repair[] {
 }
 
 const MAKE_REPAIR: Record<Kind, (assessed: AssessedLine) => Repair | undefined> = {
-  quantity: validQuantity,
+  quantity: quantityRepair,
   backorder: () => ({ kind: 'backorder', text: T.repairs.backorder, change: { acceptBackorder: true } }),
   units: () => ({ kind: 'units', text: T.repairs.units, change: { unit: 'units' } }),
   terms: () => ({ kind: 'terms', text: T.repairs.terms, change: { creditTermId: null } }),
@@ -61,7 +61,7 @@ const MAKE_REPAIR: Record<Kind, (assessed: AssessedLine) => Repair | undefined> 
 const ORDER = Object.keys(MAKE_REPAIR) as Kind[];
 
 /** The next quantity that can be ordered; the quantities of other lines of the product stay. */
-function validQuantity({ line, priced, isMerged }: AssessedLine): Repair | undefined {
+function quantityRepair({ line, priced, isMerged }: AssessedLine): Repair | undefined {
   const { min_order_units, case_units } = priced?.pricing?.minimum ?? {};
   if (!priced || (!min_order_units && !case_units)) return undefined;
   const typed = typedUnits(line, priced);

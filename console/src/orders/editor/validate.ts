@@ -18,7 +18,7 @@ export interface DraftValidation {
   recheck: () => void;
 }
 
-const PAUSE_MS = 120;
+const DEBOUNCE_MS = 120;
 const NOTHING: Omit<DraftValidation, 'recheck'> = {
   result: undefined,
   error: undefined,
@@ -27,7 +27,7 @@ const NOTHING: Omit<DraftValidation, 'recheck'> = {
   sentText: '',
 };
 
-const asProblem = (error: ApiError): Validation => ({
+const asValidation = (error: ApiError): Validation => ({
   valid: false,
   errors:
     error.fieldErrors.length > 0
@@ -68,7 +68,7 @@ export function useOrderValidation(draft: OrderDraft, orderId: string | undefine
       while (wanted.current && !isGone.current) {
         const now = wanted.current;
         wanted.current = undefined;
-        const next = await askOnce(now.text);
+        const next = await validateText(now.text);
         if (!isGone.current)
           setChecked({
             ...next,
@@ -82,7 +82,7 @@ export function useOrderValidation(draft: OrderDraft, orderId: string | undefine
     wanted.current = { text, keys };
     setChecked((old) => ({ ...old, isBehind: true }));
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void ask(), PAUSE_MS);
+    timer.current = setTimeout(() => void ask(), DEBOUNCE_MS);
   }, [text, keysText, isAskable, round]);
   useEffect(() => {
     isGone.current = false;
@@ -110,13 +110,13 @@ const isRefusal = (error: unknown): error is ApiError =>
   error.status < 500 &&
   ![401, 403, 429].includes(error.status);
 
-async function askOnce(text: string): Promise<Pick<DraftValidation, 'result' | 'error'>> {
+async function validateText(text: string): Promise<Pick<DraftValidation, 'result' | 'error'>> {
   const body = JSON.parse(text) as ReturnType<typeof bodyOf>;
   try {
     return { result: await validate(body), error: undefined };
   } catch (error) {
     return isRefusal(error)
-      ? { result: await assessRest(body, asProblem(error)), error: undefined }
+      ? { result: await assessRest(body, asValidation(error)), error: undefined }
       : { result: undefined, error };
   }
 }

@@ -29,7 +29,7 @@ export const emptyLine = (): PurchaseDraftLine => ({
   expires: '',
 });
 
-const lineFor = ({ ProductID: productId, ProductName: text }: Product): PurchaseDraftLine => ({
+const lineOfProduct = ({ ProductID: productId, ProductName: text }: Product): PurchaseDraftLine => ({
   ...emptyLine(),
   productId,
   text,
@@ -45,7 +45,7 @@ export const emptyDraft = (
   locationId,
   poNum: '',
   date: '',
-  lines: [...(product ? [lineFor(product)] : []), emptyLine()],
+  lines: [...(product ? [lineOfProduct(product)] : []), emptyLine()],
   leftOver: [],
 });
 
@@ -70,7 +70,13 @@ export function bodyOf(draft: PurchaseDraft) {
 
 export const sentLineKeys = (draft: PurchaseDraft) => filledLines(draft).map((line) => line.key);
 
-export const lineOf = ({ product, quantity, unit, batch, expires }: PastedRow): PurchaseDraftLine => ({
+export const lineOfPastedRow = ({
+  product,
+  quantity,
+  unit,
+  batch,
+  expires,
+}: PastedRow): PurchaseDraftLine => ({
   ...emptyLine(),
   productId: product.ProductID,
   text: product.ProductName,

@@ -40,7 +40,7 @@ export function PurchaseHeader({ draft, change, problems, vendor }: Props) {
         label={T.purchases.supplier}
         value={draft.supplierId}
         onChange={(supplierId) => change({ supplierId, vendorId: '', locationId: '' })}
-        options={withNone(
+        options={withPlaceholder(
           (suppliers.data ?? []).map((one) => ({ value: String(one.SupplierID), text: one.Supplier })),
         )}
       />
@@ -48,13 +48,15 @@ export function PurchaseHeader({ draft, change, problems, vendor }: Props) {
         label={T.purchases.vendor}
         value={draft.vendorId}
         onChange={chooseVendor}
-        options={withNone(ofSupplier.map((one) => ({ value: String(one.VendorID), text: one.VendorName })))}
+        options={withPlaceholder(
+          ofSupplier.map((one) => ({ value: String(one.VendorID), text: one.VendorName })),
+        )}
       />
       <Select
         label={T.purchases.location}
         value={draft.locationId}
         onChange={(locationId) => change({ locationId })}
-        options={withNone(
+        options={withPlaceholder(
           ofVendor.map((one) => ({ value: String(one.LocationID), text: placeName(one.LocationID) })),
         )}
       />
@@ -71,7 +73,7 @@ export function PurchaseHeader({ draft, change, problems, vendor }: Props) {
   );
 }
 
-function withNone(options: readonly { value: string; text: string }[]) {
+function withPlaceholder(options: readonly { value: string; text: string }[]) {
   const unique = [...new Map(options.map((one) => [one.value, one])).values()];
   return [{ value: '', text: T.receivables.choose }, ...unique];
 }

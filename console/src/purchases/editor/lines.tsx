@@ -3,7 +3,7 @@ import type { ProductChoice } from '../../products/choices.ts';
 import { T } from '../../texts.ts';
 import { lineIndexOf } from '../../ui/field-text.ts';
 import type { CheckedDraft } from './check.ts';
-import { emptyLine, lineOf, type PurchaseDraft, type PurchaseDraftLine } from './draft.ts';
+import { emptyLine, lineOfPastedRow, type PurchaseDraft, type PurchaseDraftLine } from './draft.ts';
 import { PurchaseLineRow } from './line-row.tsx';
 
 interface Props {
@@ -28,7 +28,7 @@ export function PurchaseLines({ draft, change, checked, choices, isLoading, need
       choices={choices}
       isLoading={isLoading}
       makeEmpty={emptyLine}
-      makeLine={lineOf}
+      makeLine={lineOfPastedRow}
       uses={['product', 'units', 'cases', 'batch', 'expires']}
       headings={[
         T.orders.product,

@@ -13,7 +13,7 @@ export function updateRowsSql(part: Part): string | undefined {
   const sets = fieldEntries(part)
     .filter(([name, field]) => field.isStored && !declaration.key.includes(name))
     .map(([name, field]) => {
-      const differs = field.isComparedOtherwise
+      const differs = field.hasCustomComparison
         ? ` AND m.${field.column} IS DISTINCT FROM ${field.storedValue}`
         : '';
       return `${field.column} = CASE WHEN ${isFieldGivenSql('m', declaration, name)}${differs} THEN m.${field.column} ELSE t.${field.column} END`;

@@ -156,7 +156,7 @@ async function storeInTransaction(
   await refuse(rows, findProblemsSql(parts, MAX_LISTED), intake.problems, intake.records);
   const [sent] = await rows.run<LoadCounts>(countResultSql(own, intake.records));
   const counts: LoadCounts = { ...sent!, ...(absent === undefined ? {} : { absent }) };
-  await noteChanges(rows, parts, options.actor);
+  await auditChanges(rows, parts, options.actor);
   for (const statement of removedEventsSql(recordsInLoadOf(own))) await rows.run(statement);
   const moves = await collectMoves(rows, recordsToStoreOf(own));
   await recordStockDifference(rows, own, line, () => apply(rows, own, line));
@@ -236,7 +236,7 @@ async function refuse(
   problems.throwIfAny();
 }
 
-async function noteChanges(rows: Workspace, parts: readonly Part[], actor: Actor): Promise<void> {
+async function auditChanges(rows: Workspace, parts: readonly Part[], actor: Actor): Promise<void> {
   const values = [actor.apiKeyId, actor.userId, actor.requestId];
   for (const part of parts) await rows.run(writeAuditRowsSql(part, MAX_AUDITED), values);
 }
@@ -252,11 +252,11 @@ async function apply(rows: Workspace, own: Part, line: Part | undefined): Promis
   for (const statement of statements) if (statement) await rows.run(statement);
   await refuseBroken(rows, own, own.declaration.stored);
   for (const statement of own.declaration.after?.(own.merged) ?? []) await rows.run(statement);
-  await keyNumbers(rows, own);
+  await storePoKeys(rows, own);
   await refuseBroken(rows, own, own.declaration.finally);
 }
 
-async function keyNumbers(rows: Workspace, { declaration, merged }: Part): Promise<void> {
+async function storePoKeys(rows: Workspace, { declaration, merged }: Part): Promise<void> {
   const { poNumbers } = declaration;
   if (!poNumbers) return;
   await storeSpellingsOf((text, values) => rows.run(text, values), poNumbers.of(merged));

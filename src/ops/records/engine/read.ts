@@ -17,7 +17,7 @@ type OnProblem = (problem: FieldError) => void;
 const MAX_PROBLEMS = 100;
 
 /** Passes on the problems of one record, up to the limit. */
-class Report {
+class ProblemReporter {
   private found = 0;
 
   constructor(private readonly onProblem: OnProblem) {}
@@ -63,13 +63,13 @@ export class RecordReader {
   }
 
   read(record: unknown, index: number, onProblem: OnProblem): ParsedRecord {
-    return this.readOne(record, { index, prefix: '', place: 0 }, new Report(onProblem));
+    return this.readOne(record, { index, prefix: '', place: 0 }, new ProblemReporter(onProblem));
   }
 
   private readOne(
     record: unknown,
     at: { index: number; prefix: string; place: number },
-    report: Report,
+    report: ProblemReporter,
   ): ParsedRecord {
     const say = (name: string, detail: string) =>
       report.add({ field: at.prefix + name, code: 'SCHEMA_VIOLATION', detail, index: at.index });
@@ -120,7 +120,7 @@ export class RecordReader {
     value: unknown,
     index: number,
     parent: Record<string, unknown>,
-    report: Report,
+    report: ProblemReporter,
   ): StagedRow[] {
     const { reader, field, parent: parentField } = this.lines!;
     if (!Array.isArray(value)) {

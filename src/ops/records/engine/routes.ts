@@ -13,7 +13,7 @@ import { UploadBuffer } from './upload-buffer.ts';
 /** Per request, in either format. Records are read one by one, so this limits time and disk space, not memory. */
 export const MAX_UPLOAD_BYTES = 1024 * 1024 * 1024;
 
-const Stored = Type.Object(
+const UpsertCounts = Type.Object(
   {
     inserted: Type.Integer({ description: 'Number of records created.' }),
     updated: Type.Integer({ description: 'Number of records changed or removed.' }),
@@ -85,7 +85,7 @@ export function recordUpsertRoute(declaration: RecordResource, hooks: RecordHook
     responses: {
       200: {
         description: 'Number of records created, updated and unchanged.',
-        schema: dataOf(Stored),
+        schema: dataOf(UpsertCounts),
         example: { data: { inserted: 1, updated: 0, unchanged: 0 } },
       },
     },

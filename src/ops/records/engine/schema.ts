@@ -62,7 +62,7 @@ function fieldSchema(declaration: ResourceDeclaration, name: string): object {
   const notes = [
     field.sentText,
     ...(kind.note ? [kind.note] : []),
-    ...(isNeededWhenNew(declaration, name) ? ['Required for a new record.'] : []),
+    ...(isRequiredOnCreate(declaration, name) ? ['Required for a new record.'] : []),
     ...(field.isImmutable ? ['Cannot be changed later.'] : []),
     ...(fallback === undefined || link || describesDefault(field) ? [] : [defaultText(fallback)]),
   ];
@@ -75,7 +75,7 @@ function fieldSchema(declaration: ResourceDeclaration, name: string): object {
   };
 }
 
-function isNeededWhenNew(declaration: ResourceDeclaration, name: string): boolean {
+function isRequiredOnCreate(declaration: ResourceDeclaration, name: string): boolean {
   return !declaration.key.includes(name) && isRequired(declaration, name);
 }
 

@@ -38,7 +38,7 @@ const IS_CHANGED = 'm.changed OR NOT m.found';
 /** Uses absolute amounts: intermediate sums can be too large even if credits and debits cancel each other out in the end. */
 const EXCEEDS_LIMIT = `sum(abs(il.full_price * il.num_units)) > ${MAX_TOTAL_MONEY} OR sum(abs(il.num_units)) > ${MAX_ID}`;
 
-function limitedSums(field: string): StoredRowRule {
+function sumLimitRule(field: string): StoredRowRule {
   const detail = `The lines of an invoice may total at most ${limitText(MAX_TOTAL_MONEY)} and ${limitText(MAX_ID)} units.`;
   const broken = (stored: string) => `SELECT m.i FROM ${stored} m WHERE (${IS_CHANGED}) AND m.invoice_id IN (
     SELECT il.invoice_id FROM invoice_line il WHERE il.invoice_id IN (SELECT s.invoice_id FROM ${stored} s)
@@ -105,8 +105,8 @@ function totalRules(field: string, documents: InvoiceSelection): StoredRowRule[]
   ];
 }
 
-export const INVOICE_RULES = [limitedSums('Lines'), ...totalRules('Lines', sentInvoices)];
-export const LINE_RULES = [limitedSums('InvoiceID'), ...totalRules('InvoiceID', invoicesOfLines)];
+export const INVOICE_RULES = [sumLimitRule('Lines'), ...totalRules('Lines', sentInvoices)];
+export const LINE_RULES = [sumLimitRule('InvoiceID'), ...totalRules('InvoiceID', invoicesOfLines)];
 
 export const afterLinesStored = (stored: string): string[] => [recount(invoicesOfLines(stored))];
 

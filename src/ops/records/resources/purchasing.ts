@@ -16,7 +16,7 @@ function recount(purchases: string): string {
     WHERE pu.purchase_global_id = x.purchase_global_id AND (pu.lines_total, pu.total_cases) IS DISTINCT FROM (x.total, x.cases)`;
 }
 
-function limitedSums(field: string): readonly StoredRowRule[] {
+function sumLimitRules(field: string): readonly StoredRowRule[] {
   const detail = `The lines of a purchase may total at most ${limitText(MAX_TOTAL_MONEY)}.`;
   const broken = (
     stored: string,
@@ -90,7 +90,7 @@ const purchaseLines: ResourceDeclaration = {
     },
   ],
   sequences: [['purchase_trans_number', 'purchase_trans_id']],
-  stored: limitedSums('PurchaseID'),
+  stored: sumLimitRules('PurchaseID'),
   after: sums,
   example: {
     PurchaseTransID: 5900002,
@@ -155,7 +155,7 @@ export const purchasingResources = declareResources('purchasing', [
         'All lines of the purchase. Stored lines that are not in the list are removed. If omitted, the lines do not change.',
     },
     sequences: [['purchase_number', 'purchase_id']],
-    stored: limitedSums('Lines'),
+    stored: sumLimitRules('Lines'),
     after: sums,
     poNumbers: {
       of: (stored) => `SELECT m.po_num FROM ${stored} m WHERE ${IS_CHANGED}`,
