@@ -147,9 +147,9 @@ export async function updateLastSeen(db: Queryable, sessionId: string, now: Date
 /** What the user of an ended session reads. */
 export const SESSION_END_MESSAGES: Record<SessionEndReason | 'unknown', string> = {
   signed_out: 'You are signed out. Sign in again.',
-  staff: 'Your session was ended. Sign in again.',
+  staff: 'An administrator ended your session. Sign in again.',
   idle: `Your session ended after ${MAX_IDLE_MINUTES} minutes of inactivity. Sign in again.`,
   expired: `Your session ended after ${MAX_SESSION_HOURS} hours. Sign in again.`,
-  user: 'Your session ended because your user account was changed or deactivated. Sign in again, or ask an administrator.',
+  user: 'Your session ended because your user account was changed or deactivated. Sign in again. If that fails, contact an administrator.',
   unknown: 'Your session has ended. Sign in again.',
 };

@@ -94,7 +94,7 @@ function connectionGauges(db: Db, gauge: MakeGauge): () => void {
   );
   const prepared = gauge(
     'dray_db_prepared_statements',
-    'Prepared statements on the connection that has the most of them',
+    'Highest number of prepared statements on a single connection',
   );
   const limit = gauge(
     'dray_db_prepared_statements_limit',
@@ -124,7 +124,7 @@ function replicationGauges({ replication }: Db, gauge: MakeGauge, registers: Reg
   );
   const lag = gauge(
     'dray_db_replica_lag_seconds',
-    'Upper bound on the lag of a replica; absent if unknown',
+    'Upper bound on the lag of a standby; absent if unknown',
     'replica',
   );
   return () => {
@@ -180,7 +180,7 @@ function backupGauge(db: Db, gauge: MakeGauge): () => Promise<void> {
 function eventGauges(db: Db, gauge: MakeGauge): () => Promise<void> {
   const delay = gauge(
     'dray_event_feed_delay_seconds',
-    'How long events wait for a transaction that is still open',
+    'How long the event feed has been held back by a transaction that is still open',
   );
   const pending = gauge(
     'dray_webhook_pending',

@@ -65,16 +65,16 @@ export const TAGS: Record<Route['document'], Tags> = {
     ],
     [
       'Invoices',
-      'Invoices, invoice lines and certificates of analysis. An invoice is New, Locked for Routing, Loaded, Returned, Balanced, then Verified. To place or edit an order, use v2 Orders.',
+      'Invoices, invoice lines and certificates of analysis. An invoice moves from New to Locked for Routing, Loaded, Returned, Balanced and finally Verified. To place or edit an order, use v2 Orders.',
     ],
     [
       'Accounting',
-      'AR aging, payments, open invoices and credit terms. The only write in v1 is here: a request to apply a payment to an invoice, which is Pending, Exported, then Confirmed or Rejected. Start with the Applying payments guide.',
+      'AR aging, payments, open invoices and credit terms. The only write in v1 is here: a request to apply a payment to an invoice. The request is Pending, Exported, then Confirmed or Rejected. Start with the Applying payments guide.',
     ],
     ['Purchasing', 'Vendors and processed purchases. Drafts and purchases in progress are in v2 Purchases.'],
     [
       'People',
-      'Users and sales reps. An API key acts for a user; a sales rep serves customers and represents suppliers.',
+      'Users and sales reps. An API key can act for a user; a sales rep serves customers and represents suppliers.',
     ],
     [
       'Reference',
@@ -88,7 +88,7 @@ export const TAGS: Record<Route['document'], Tags> = {
     ],
     [
       'Orders',
-      'What only staff can do with orders: import one from a spreadsheet, and read its full history. To place and edit orders, use v2 Orders.',
+      "Staff-only operations on orders: import an order from a spreadsheet, and read an order's full history. To place and edit orders, use v2 Orders.",
     ],
     [
       'Purchases',
@@ -96,7 +96,7 @@ export const TAGS: Record<Route['document'], Tags> = {
     ],
     [
       'Invoices',
-      'Invoices on their way to the customer: New, Locked for Routing, Loaded, Returned, Balanced, then Verified. At the end of the day, all balanced invoices are verified together. Start with the Invoice fulfillment guide.',
+      'Invoices on their way to the customer. An invoice moves from New to Locked for Routing, Loaded, Returned, Balanced and finally Verified. At the end of the day, all balanced invoices are verified together. Start with the Invoice fulfillment guide.',
     ],
     [
       'Deliveries',
@@ -104,7 +104,7 @@ export const TAGS: Record<Route['document'], Tags> = {
     ],
     [
       'Keys',
-      'API keys of staff, suppliers and customers. A key works until it expires or is revoked; rotate it to replace its secret. The secret is shown only once, in the response that creates it.',
+      'API keys of staff, suppliers and customers. A key works until it expires or is revoked. To replace its secret, rotate it: this creates a new key with the same settings. The secret is shown only once, when the key is created or rotated.',
     ],
     [
       'Sessions',
@@ -116,7 +116,7 @@ export const TAGS: Record<Route['document'], Tags> = {
     ],
     [
       'Records: customers',
-      'Master data from the ERP: customers, delivery schedules, credit terms and invoice series.',
+      'Master data from the ERP: customers, and their delivery schedules, credit terms and assigned invoice series.',
     ],
     [
       'Records: inventory',
@@ -131,7 +131,7 @@ export const TAGS: Record<Route['document'], Tags> = {
     ['Records: people', 'Master data from the ERP: users and sales reps.'],
     [
       'Records: reference',
-      'Master data from the ERP: states, locations, suppliers, vendors, credit terms, AR accounts and invoice series.',
+      'Master data from the ERP: states, locations, suppliers, vendors, credit terms, AR accounts and separate invoice series.',
     ],
     ['Find', 'Search for orders, purchases, invoices, payments, customers, products and users.'],
     [
@@ -152,7 +152,7 @@ export const TAGS: Record<Route['document'], Tags> = {
     ],
     [
       'Snapshots',
-      'Exports of all business data, which can be imported into another installation. The Test environment is reset to one every week.',
+      'Exports of all business data, which can be imported into another installation. Every week, the Test environment is reset to such an export.',
     ],
     [
       'Sandbox',

@@ -26,7 +26,7 @@ export const REQUEST_HEADERS = {
   },
   'Dray-Simulate': {
     description:
-      'Comma-separated faults to simulate: `error` (returns 500 without executing the request), `error-after` (executes the request, then returns 500), `drop-after` (executes the request, then closes the connection), `slow=MILLISECONDS`, `rate-limit`, `unavailable`. Only in Development and Test; returns 403 in Production.',
+      'Comma-separated faults to simulate: `error` (returns 500 without executing the request), `error-after` (executes the request, then returns 500), `drop-after` (executes the request, then closes the connection), `slow=MILLISECONDS` (delays the response by up to 60,000 ms), `rate-limit` (returns 429), `unavailable` (returns 503). Only in Development and Test; returns 403 in Production.',
     schema: { type: 'string', examples: ['slow=2000,error-after'] },
   },
 };

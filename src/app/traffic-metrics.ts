@@ -21,7 +21,7 @@ export function createTrafficMetrics(registers: Registry[]) {
     watch({ server, shedding, gate }: Traffic): void {
       gauge('dray_http_requests_in_flight', 'Authenticated requests in progress', () => shedding.inFlight);
       gauge('dray_http_requests_waiting', 'Requests waiting to be processed', () => gate.waiting);
-      gauge('dray_http_connections', 'Open connections of clients', () => connectionsOf(server));
+      gauge('dray_http_connections', 'Open client connections', () => connectionsOf(server));
     },
   };
 

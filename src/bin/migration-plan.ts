@@ -69,7 +69,7 @@ function objectLines({ objects, objectLocks, sizes, isAlone }: MigrationPlanFact
   const byHand = objects.filter((one) => one.isByHand);
   return [
     '',
-    `Functions, views and triggers of database/ that change: ${objects.length}. They are applied in one transaction after the migrations.`,
+    `Functions, views and triggers in database/ that change: ${objects.length}. They are applied in one transaction after the migrations.`,
     ...byHand.map(
       ({ kind, name }) =>
         `The ${kind} ${name} was changed manually: \`dray migrate\` restores the definition in database/.`,

@@ -26,7 +26,7 @@ export function planText(plan: Validation): string {
   return [
     plan.cancels_original
       ? 'The order can be submitted. Submitting it cancels the posted order, because no lines are left on it.'
-      : `The order can be submitted. It becomes ${groups.length === 1 ? 'one order' : plural(groups.length, 'order', 'orders')}:`,
+      : `The order can be submitted. Submitting it results in ${groups.length === 1 ? 'one order' : plural(groups.length, 'order', 'orders')}:`,
     ...(lines.length > 0 ? ['', renderTable(lines, Object.keys(lines[0]!))] : []),
     ...(groups.length > 1 ? ['', renderTable(groups, Object.keys(groups[0]!))] : []),
     ...(plan.totals

@@ -62,7 +62,7 @@ export const UNRELEASED: readonly DeclaredChange[] = [
     kind: 'changed',
     operations: ['GET /api/v2/events'],
     fields: ['split_of'],
-    text: '`split_of` of an order event is documented as null for Supplier keys that cannot read the original order, as it has always been sent.',
+    text: 'The documentation now states that `split_of` of an order event is null for Supplier keys that cannot read the original order. The events have not changed.',
     guide: 'events',
   },
   {
@@ -87,7 +87,7 @@ export const UNRELEASED: readonly DeclaredChange[] = [
     kind: 'added',
     operations: ['GET /ops/webhooks'],
     fields: ['api_key_id'],
-    text: 'The list of all webhooks can be limited to those of one API key with api_key_id.',
+    text: 'The list of all webhooks can be filtered by API key with `api_key_id`.',
     guide: 'events',
   },
   {
@@ -173,7 +173,7 @@ export const UNRELEASED: readonly DeclaredChange[] = [
     kind: 'added',
     operations: ['GET /api/v2/orders', 'GET /api/v2/purchases'],
     fields: ['sort'],
-    text: 'Lists of orders and purchases can be sorted by a column.',
+    text: 'Lists of orders and purchases can be sorted by a field.',
     guide: 'paging',
   },
   {
@@ -216,7 +216,7 @@ export const UNRELEASED: readonly DeclaredChange[] = [
     date: '2026-11-17',
     kind: 'added',
     operations: ['GET /api/v2/reports/sales', 'GET /api/v2/reports/nonBuyers'],
-    text: 'Reports on the invoice lines that a key can read, exact as of a cursor of the event feed.',
+    text: 'Reports on the invoice lines that a key can read. Each report includes the cursor of the event feed that it reflects.',
     guide: 'reports',
   },
   {
@@ -286,7 +286,7 @@ export const UNRELEASED: readonly DeclaredChange[] = [
     kind: 'added',
     operations: ['PUT /ops/records/{resource}'],
     fields: ['absent', 'max_absent'],
-    text: 'A load can be the complete list: stored records that are missing from it are removed or deactivated.',
+    text: 'A load can be treated as the complete list: stored records that are missing from it are removed or deactivated.',
     guide: 'records',
   },
   {
@@ -349,7 +349,7 @@ export const UNRELEASED: readonly DeclaredChange[] = [
     kind: 'changed',
     operations: ['GET /api/v2/webhooks/{webhook_id}/deliveries'],
     fields: ['status'],
-    text: 'A delivery that was not sent because the API key can no longer read the event has the status dropped.',
+    text: 'A delivery that is not sent because the API key can no longer read the event now has the status `dropped`.',
     guide: 'events',
   },
   {

@@ -124,7 +124,7 @@ const VARIABLES = {
     'DATABASE_READ_MAX_LAG_MS',
     integer(100, 600_000),
     5_000,
-    'Maximum lag of a standby; reads skip it when it lags more',
+    'Maximum lag of a standby; a standby that lags more is not used for reads',
   ),
   allowUnsafeDatabase: setting(
     'DRAY_ALLOW_UNSAFE_DATABASE',
@@ -143,7 +143,7 @@ const VARIABLES = {
     'DRAY_EMBEDDED_SYNC',
     flag,
     true,
-    'Whether the embedded engine writes a commit to disk before acknowledging it; 0 is faster, but a power cut loses the last seconds',
+    'Whether the embedded engine writes a commit to disk before acknowledging it; 0 is faster, but a power failure can lose the last few seconds of writes',
   ),
   folderLeaseMs: setting(
     'FOLDER_LEASE_MS',
@@ -221,7 +221,7 @@ const VARIABLES = {
     'MAX_IN_FLIGHT',
     integer(1, 100_000),
     1_000,
-    'Maximum concurrent requests, shared fairly between keys; beyond it the response is 503',
+    'Maximum concurrent requests, shared fairly between keys; requests beyond the limit get 503',
   ),
   queueTimeoutMs: setting(
     'QUEUE_TIMEOUT_MS',

@@ -105,7 +105,7 @@ export function translateDbError(error: unknown, options?: { readOnly?: boolean 
     // Requests are validated before; this catches sums over several of them, such as stock.
     return new Fault(
       'TOTAL_TOO_LARGE',
-      'A calculated number or date is too large. Nothing was changed. Use smaller values.',
+      'A calculated number or date is out of range. Nothing was changed. Use smaller values.',
       { cause: error },
     );
   }

@@ -46,7 +46,7 @@ export const FAMILIES: readonly Family[] = [
         split_of: Type.Optional(
           orNull(
             word(
-              'ID of the order that this one was split from. Only on `created`, `submitted` and `posted` events. Null if this API key cannot read that order.',
+              'ID of the order that this one was split from. Present only for such orders, on `created`, `submitted` and `posted` events. Null if this API key cannot read that order.',
             ),
           ),
         ),

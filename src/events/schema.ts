@@ -36,7 +36,7 @@ export const Event = Type.Object({
       user_id: {
         type: 'integer',
         description:
-          'ID of the user who was signed in to the console. Present only for requests from the console, and only for Employee keys.',
+          'ID of the user who was signed in to the console. Present only for requests from the console, and shown only to Employee keys.',
       },
     },
   }),

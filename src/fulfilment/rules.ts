@@ -48,7 +48,7 @@ export function requireAllowedStep(invoice: InvoiceToAdvance, to: InvoiceStatus)
   if (NEXT_STATUSES[status].includes(to)) return;
   const possible = NEXT_STATUSES[status].map(statusLabel).join(' or ');
   throw refusal(
-    `${invoiceNum} is in status ${statusLabel(status)} and cannot be moved to ${statusLabel(to)}; ` +
+    `${invoiceNum} has the status ${statusLabel(status)} and cannot be moved to ${statusLabel(to)}; ` +
       (possible === '' ? 'this status is final.' : `it can be moved to ${possible}.`),
   );
 }

@@ -100,7 +100,7 @@ function notJson(text: string): Fault {
   } catch (error) {
     return unreadable(`The body is not valid JSON: ${(error as Error).message}.`);
   }
-  return unreadable('The body is not valid: it contains a forbidden property name.');
+  return unreadable('The body contains a property name that is not allowed, such as __proto__. Remove it.');
 }
 
 const unreadable = (detail: string) => malformed('body', detail);

@@ -40,7 +40,7 @@ export class PageCursors {
     } catch {
       throw new Fault(
         'CURSOR_INVALID',
-        'This cursor is not valid for this list and sort order. Send next_cursor exactly as you received it, with the same sort, or omit after to start with the first page.',
+        'This cursor is not valid for this list and sort order. Send next_cursor exactly as you received it, with the same sort, or omit the after parameter to start with the first page.',
       );
     }
   }
@@ -66,8 +66,16 @@ export function startOfSortedPage(
       'sort cannot be combined with updated_since, which returns the oldest change first.',
     );
   if (!after) return undefined;
-  if (!sort) throw malformed('after', 'after requires sort. Send the same sort as for the previous page.');
-  if (page > 1) throw malformed('page', 'page cannot be combined with after. Send one or the other.');
+  if (!sort)
+    throw malformed(
+      'after',
+      'The after parameter requires the sort parameter. Send the same sort as for the previous page.',
+    );
+  if (page > 1)
+    throw malformed(
+      'page',
+      'The page parameter cannot be combined with the after parameter. Send one or the other.',
+    );
   return cursors.read(`${list} ${sort}`, after);
 }
 

@@ -18,7 +18,9 @@ type None = Record<never, never>;
 const BASE = { v1: '/api/v1', v2: '/api/v2', ops: '/ops' };
 const STAFF = { keyTypes: ['Employee'] } as const;
 
-const NO_CHANGES = unsupportedParam('is not supported by this list, which does not track changes.');
+const NO_CHANGES = unsupportedParam(
+  'is not supported by this list, which does not track changes. Read the whole list again.',
+);
 
 interface Page {
   page: number;

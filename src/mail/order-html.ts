@@ -83,7 +83,7 @@ export function orderHtml(wording: Wording, facts: OrderMailFacts): string {
     ${facts.pdfUrl !== null && button(facts.pdfUrl, color)}
     </td></tr></table>
     <p style="max-width:600px;margin:14px 0 0;color:${MUTED};font-size:12px">
-    You are receiving this email because your address is on the order.</p>
+    You are receiving this email because your email address is on the order.</p>
     </td></tr></table></body></html>`;
   return page.text;
 }

@@ -29,7 +29,7 @@ export function orderPlainText(wording: Wording, facts: OrderMailFacts): string 
     related.length > 0 && `Your order was split. The other orders:\n${related.join('\n')}`,
     ...writtenTexts(facts).map(([title, text]) => `${title}: ${text}`),
     facts.pdfUrl && `Invoice (PDF): ${facts.pdfUrl}`,
-    'You are receiving this email because your address is on the order.',
+    'You are receiving this email because your email address is on the order.',
   ];
   return `${blocks.filter((block) => block).join('\n\n')}\n`;
 }

@@ -93,7 +93,9 @@ export function mailRoutes({ publicUrl }: MailRouteDeps): Route[] {
         'Lists emails, newest first, including those that were only recorded because no mail server is configured.',
       query: {
         order_id: orderId,
-        sent: flag('Return only emails that a mail server accepted (`true`), or only all others (`false`).'),
+        sent: flag(
+          'Return only emails that were accepted by a mail server (`true`) or that were not (`false`).',
+        ),
       },
       of: MailRecord,
       page: 'A page of emails.',

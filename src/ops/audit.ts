@@ -31,7 +31,7 @@ const AuditRecord = Type.Object({
   at: dateTimeText('When the change was made.'),
   api_key_id: nullable(
     Type.Integer(),
-    'ID of the API key. Null if the change was made without one: by the service itself, by a `dray` command that accesses the database directly, or by a refused sign-in.',
+    'ID of the API key. Null if none was used: the entry was made by the service itself, by a `dray` command that accesses the database directly, or for a refused sign-in.',
   ),
   api_key_name: nullable(Type.String(), 'Name of the API key. Null if the change was made without one.'),
   user_id: nullable(Type.Integer(), 'ID of the user who made the change. Null if no user made it.'),
@@ -47,7 +47,7 @@ const AuditRecord = Type.Object({
     Type.String(),
     'ID of the record. For an order, its order ID, or the invoice ID if it has none. Null if the entry is not about a single record.',
   ),
-  from_version: nullable(Type.Integer(), 'Version before the change. Null if the record has no versions.'),
+  from_version: nullable(Type.Integer(), 'Version before the change. Null if there was no earlier version.'),
   to_version: nullable(Type.Integer(), 'Version after the change. Null if the record has no versions.'),
   before: Type.Unknown({
     description: 'Values before the change. Null if there were none or they are not stored.',

@@ -108,7 +108,7 @@ export function orderReadRoutes(deps: OrderDeps & { horizon: Horizon }): Route[]
           false,
         ),
         as_of: dateTime(
-          'Return the order as it was at this time. A draft shows the prices from when it was last saved. A time in the future returns the current order.',
+          'Return the order as it was at this time. A draft shows the prices from its last save before that time. A time in the future returns the current order.',
         ),
       },
       noStore: true,

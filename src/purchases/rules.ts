@@ -141,7 +141,7 @@ function headProblems(draft: PurchaseDraft, facts: DraftFacts): FieldError[] {
     problems.push(problem('vendor_id', 'VENDOR_NOT_FOUND', detail));
   }
   if (!facts.userExists) {
-    problems.push(problem('created_by_user_id', 'USER_NOT_FOUND', 'There is no such user. Check the ID.'));
+    problems.push(problem('created_by_user_id', 'USER_NOT_FOUND', 'User {} does not exist. Check the ID.'));
   }
   return problems;
 }

@@ -49,8 +49,11 @@ const Product = Type.Object({
         Type.String(),
         'Email address of an active user of the customer, preferably a power user (PowerUser in v1). Null if there is none.',
       ),
-      contact_phone: nullable(Type.String(), 'Phone number of that user. Null if there is none.'),
-      units: units('Units of this batch. A line filled from two batches appears in both, with its share.'),
+      contact_phone: nullable(
+        Type.String(),
+        'Phone number of the user in `contact_email`. Null if there is none.',
+      ),
+      units: units('Units of the line that came from this batch. The rest can come from other batches.'),
       delivery_date: day('Delivery date of the invoice.'),
     }),
     { description: 'Invoice lines that were filled from this batch.' },

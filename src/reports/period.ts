@@ -43,7 +43,10 @@ export interface RequestedDays {
 export function rangeOf(asked: RequestedDays, today: string): Range {
   if (asked.last === undefined) return rangeOfDates(asked, today);
   if (asked.from === undefined && asked.to === undefined) return lastCompletePeriod(asked.last, today);
-  throw malformed('last', 'last cannot be combined with from or to. Send one or the other.');
+  throw malformed(
+    'last',
+    'The last parameter cannot be combined with from or to. Send either last, or from and to.',
+  );
 }
 
 function rangeOfDates(asked: RequestedDays, today: string): Range {
@@ -54,8 +57,8 @@ function rangeOfDates(asked: RequestedDays, today: string): Range {
     throw malformed(
       'from',
       asked.to === undefined
-        ? `from ${from} is after today, ${today}. To include future days, also send the to parameter.`
-        : `from ${from} is after to ${to}. Send the earlier day as from.`,
+        ? `The from parameter (${from}) is later than today (${today}). To include future days, also send the to parameter.`
+        : `The from parameter (${from}) is later than the to parameter (${to}). Send the earlier day as from.`,
     );
   if (lengthInDays({ from, to }) > MAX_RANGE_DAYS)
     throw malformed(

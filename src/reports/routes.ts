@@ -48,7 +48,7 @@ export function reportRoutes({ events, queue }: ReportDeps): Route[] {
       },
     }),
     routes.get('getNonBuyersReport', '/reports/nonBuyers', {
-      summary: 'Get customers who stopped buying',
+      summary: 'List customers who stopped buying',
       description:
         'Lists customers who bought in the preceding period of the same length, but not between `from` and `to`. With filters, only matching lines count as purchases. Credits do not count as purchases, but they reduce the units and sales. Customers with the highest previous sales come first.',
       query: { ...NON_BUYERS_QUERY, ...OUTPUT_QUERY },

@@ -82,12 +82,15 @@ function comparedWith(range: Range, comparison: Comparison, period: Period | und
 
 function dimensionsOf(by: Dimension[]): Dimension[] {
   if (by.length > MAX_DIMENSIONS)
-    throw malformed('by', `by lists ${by.length} dimensions; at most ${MAX_DIMENSIONS} are accepted.`);
+    throw malformed(
+      'by',
+      `The by parameter lists ${by.length} dimensions; at most ${MAX_DIMENSIONS} are accepted.`,
+    );
   const periods = by.filter(isPeriod);
   if (periods.length > 1)
     throw malformed(
       'by',
-      `by lists ${periods.join(' and ')}; at most one of day, week, month, quarter and year is accepted.`,
+      `The by parameter lists ${periods.join(' and ')}; at most one of day, week, month, quarter and year is accepted.`,
     );
   return by;
 }
@@ -115,5 +118,5 @@ function notSortable(name: string, { by, measures, isCompared }: Sortable): stri
   const known: readonly string[] = [...DIMENSIONS, ...MEASURES, ...MEASURES.map(previousColumn)];
   const requested = [...by, ...measures, ...(isCompared ? measures.map(previousColumn) : [])];
   const why = known.includes(name) ? 'is not part of this report' : 'is unknown';
-  return `sort: "${name.slice(0, 40)}" ${why}. Use one of these: ${requested.join(', ')}. For descending order, begin with -.`;
+  return `sort: "${name.slice(0, 40)}" ${why}. Use one of these: ${requested.join(', ')}. For descending order, prefix it with -.`;
 }

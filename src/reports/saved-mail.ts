@@ -14,7 +14,7 @@ export interface ReportMail {
 export function reportMail({ eventKey, name, recipients, rowCount, asOf, file }: ReportMail): NewMail {
   const subject = truncateText(`Report: ${name}`.replace(/[\s\p{Cc}]+/gu, ' ').trim(), 200);
   const sentence = `${file.name} is attached: ${rowCount} ${rowCount === 1 ? 'row' : 'rows'}, as of ${asOf.slice(0, 16).replace('T', ' ')} UTC.`;
-  const why = 'You are receiving this email because your address is on this saved report.';
+  const why = 'You are receiving this email because you are a recipient of this saved report.';
   return {
     eventKey,
     recipients,

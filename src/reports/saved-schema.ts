@@ -45,7 +45,7 @@ const query = Type.Unsafe<Record<string, unknown>>({
     'Parameters of the report, keyed by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, you can send `last` (day, week, month, quarter or year) for the last complete period, in UTC.',
 });
 const schedule = Type.Optional(
-  nullable(Schedule, 'When the report is emailed. Null or omitted to send it only on request.'),
+  nullable(Schedule, 'When the report is emailed. Omit it or send null to email the report only on request.'),
 );
 
 export const CreateReport = closedObject({ name, report, query, schedule });

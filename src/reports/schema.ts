@@ -43,8 +43,8 @@ const filters = {
   supplier_ids: ids('Include only lines of these suppliers.'),
   customer_ids: ids('Include only these customers.'),
   location_ids: ids('Include only invoices from these warehouses.'),
-  product_type_ids: ids('Include only products that currently have these types.'),
-  brand_ids: ids('Include only products that currently have these brands.'),
+  product_type_ids: ids('Include only products whose current type is one of these.'),
+  brand_ids: ids('Include only products whose current brand is one of these.'),
   sales_rep_ids: ids('Include only customers whose current sales rep is one of these users.'),
   states: stateCodes('Include only customers in these states.'),
 };
@@ -55,7 +55,7 @@ const output = {
     FORMATS,
   ),
   as_of_cursor: text(
-    'Cursor from the event feed. The report includes all events up to this cursor, and possibly later ones.',
+    'Cursor from the event feed. The report reflects all events up to this cursor, and possibly later ones.',
   ),
 };
 
@@ -99,7 +99,8 @@ const AsOf = Type.Object(
 const MEASURE_SCHEMAS: Record<Measure, TSchema> = {
   units: Type.Integer({ description: 'Units shipped: the sum of NumUnits in v1.' }),
   cases: Type.Number({
-    description: 'Cases shipped, with up to 4 decimal places. Lines without cases count as 0.',
+    description:
+      'Cases shipped, with up to 4 decimal places. Lines of products without units per case count as 0.',
   }),
   full_price: responseSchemas.money(
     'Sales before discounts, in US dollars: the sum of FullPrice times NumUnits in v1.',
@@ -181,7 +182,7 @@ const NonBuyer = Type.Object({
   state: Type.String({ description: "Two-letter abbreviation of the customer's state, such as CA." }),
   last_date: Type.String({
     format: 'date',
-    description: 'Latest delivery date in the earlier period on which the customer bought.',
+    description: 'Latest delivery date on which the customer bought, in the earlier period.',
   }),
   units_before: Type.Integer({ description: 'Units bought in the earlier period, minus credits.' }),
   ext_price_before: responseSchemas.money(

@@ -130,7 +130,10 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
       async write(tx, context) {
         const { queue, outcome, times = 1, message = null } = context.body;
         if (outcome === 'reject' && NEVER_REJECTED.includes(queue))
-          throw malformed('outcome', 'Must be fail: purchases and emails cannot be rejected, only retried.');
+          throw malformed(
+            'outcome',
+            'Must be "fail": purchases and emails cannot be rejected, only retried.',
+          );
         const wanted = { queue, outcome, times, message };
         await queueOutcome(tx, wanted);
         await writeAuditEntry(tx, { ...entryOf(context, 'sandbox.next'), after: wanted });
@@ -165,7 +168,7 @@ interface ClockSetting {
 
 function wantedOf({ now, advance_seconds }: ClockSetting, { real }: MovableClock) {
   if ((now === undefined) === (advance_seconds === undefined))
-    throw malformed('body', 'Send either now or advance_seconds, not both.');
+    throw malformed('body', 'Send either the now field or the advance_seconds field, not both.');
   return now === undefined
     ? { offsetMs: advance_seconds! * 1000, isAdded: true }
     : { offsetMs: Date.parse(now) - real.now().getTime(), isAdded: false };

@@ -37,7 +37,7 @@ const CODES = {
   ],
   NOT_PERMITTED: [
     403,
-    'This API key or role is not allowed to do this, or it is not available in Production.',
+    'This API key or role does not have permission for the operation, or the operation is not available in Production.',
   ],
   SUPPLIER_NOT_PERMITTED: [403, 'This API key has no access to the supplier.'],
   CUSTOMER_NOT_PERMITTED: [403, 'This API key has no access to the customer.'],
@@ -151,7 +151,7 @@ const CODES = {
   SAMPLE_NOT_PERMITTED: [422, 'Customer keys cannot add samples or increase their quantity.'],
   NOT_CASE_MULTIPLE: [422, 'The product is sold in full cases only.'],
   BELOW_MIN_ORDER: [422, "The quantity is below the product's minimum order."],
-  TOTAL_TOO_LARGE: [422, 'A total, or a number or date calculated from the request, is too large.'],
+  TOTAL_TOO_LARGE: [422, 'A total, number or date calculated from the request is out of range.'],
   QUANTITY_INVALID: [
     422,
     'A quantity is not a positive whole number of units, or a quantity, cost or number of lines exceeds its limit.',

@@ -65,11 +65,11 @@ export function emailKeyOf(email: string): string {
 
 export const REFUSAL_SENTENCES: Record<SignInRefusal, (email: string | null) => string> = {
   unverified: () =>
-    'Your account has no verified email address, so it cannot be matched to a user. Ask an administrator to verify it.',
+    'Your account has no verified email address, so it cannot be matched to a user. Ask an administrator to verify your email address.',
   unknown: (email) =>
     `No user has the email address ${email}. Ask an administrator to add it to your user record.`,
   inactive: (email) =>
-    `The user with the email address ${email} is not active. Ask an administrator to activate it.`,
+    `The user with the email address ${email} is not active. Ask an administrator to activate the user.`,
   ambiguous: (email) =>
     `More than one active user has the email address ${email}. Ask an administrator to keep the address on only one of them.`,
   role: () => 'Your account has no role for this service. Ask an administrator to give you one.',

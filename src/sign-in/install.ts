@@ -66,7 +66,8 @@ const VIA_CONSOLE = { via: 'console' } as const;
 
 const SENTENCES = {
   stale: 'This sign-in expired or was started in another window. Start again.',
-  refused: 'The sign-in service did not confirm your identity. Start again, or ask an administrator.',
+  refused:
+    'The sign-in service did not confirm your identity. Start again. If that fails, contact an administrator.',
   down: 'The sign-in service is not responding. Try again in a moment.',
 };
 

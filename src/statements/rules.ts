@@ -23,7 +23,11 @@ export function periodOf(
   const today = dayOf(now);
   const to = asked.to ?? today;
   const from = asked.from ?? daysBefore(to, DEFAULT_DAYS - 1);
-  if (from > to) throw malformed('from', `from ${from} is after to ${to}. Send the earlier day as from.`);
+  if (from > to)
+    throw malformed(
+      'from',
+      `The from parameter (${from}) is later than the to parameter (${to}). Send the earlier day as from.`,
+    );
   return { from, to, isCurrent: to >= today };
 }
 

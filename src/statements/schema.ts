@@ -47,7 +47,7 @@ export const StatementOfAccount = namedSchema(
   'Statement',
   Type.Object({
     ar_account_id: Type.Integer({ description: 'ID of the AR account.' }),
-    name: text('Name of the AR account.'),
+    name: text('Name of the account holder.'),
     customers: Type.Array(
       Type.Object({
         customer_id: Type.Integer({ description: 'ID of the customer.' }),

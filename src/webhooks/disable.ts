@@ -21,9 +21,7 @@ export async function disableAndNotify(
     const [user] = await tx.query<{ email: string | null }>(
       sql`SELECT email FROM user_account WHERE user_id = ${key.userId}::integer`,
     );
-    const text = `Events are no longer sent to ${webhook.url} (webhook ${webhook.webhookId} of key ${key.apiKeyId}). ${REASONS[reason]}
-
-To resume where it stopped, fix the endpoint and send PATCH /api/v2/webhooks/${webhook.webhookId} with { "status": "active" }.`;
+    const text = `Events are no longer sent to ${webhook.url} (webhook ${webhook.webhookId} of API key ${key.apiKeyId}). ${REASONS[reason]} To resume delivery where it stopped, fix the endpoint and send PATCH /api/v2/webhooks/${webhook.webhookId} with { "status": "active" }.`;
     await queueMail(tx, queue, [
       {
         eventKey: `webhook.disabled:${webhook.webhookId}:${webhook.generation}`,

@@ -482,9 +482,9 @@ describe('the pages of the console', { concurrent: true }, () => {
     const { page } = console;
     await page.getByText('processing is running').waitFor();
     await expectSound(console);
-    await page.getByRole('link', { name: 'Books' }).click();
-    await console.button('Check the books').click();
-    await page.getByText('the books balance').waitFor();
+    await page.getByRole('link', { name: 'Self-check' }).click();
+    await console.button('Run self-check').click();
+    await page.getByText('all checks passed').waitFor();
     await expectSound(console);
     await page.getByRole('link', { name: 'Audit' }).click();
     await page.getByLabel('Key ID').waitFor();

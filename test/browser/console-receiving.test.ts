@@ -262,7 +262,7 @@ describe('receiving goods at the dock', () => {
     await expectSound(second);
     expect((await booksOf(id)).lines[0]!.NumUnits).toBe('19.0000');
     expect(second.problems()).toEqual([`412 PATCH /ops/purchases/${id}/receipt`]);
-    await theirs.dialog.getByRole('button', { name: 'Load again' }).click();
+    await theirs.dialog.getByRole('button', { name: 'Reload' }).click();
     await eventually(async () => expect(await theirs.fields.good(1).inputValue()).toBe('19'));
     await theirs.fields.good(1).fill('18');
     await theirs.send('Correct receipt');

@@ -43,7 +43,7 @@ describe('reports', { concurrent: true }, () => {
   }) => {
     const console = await visit('/reports', STAFF);
     const { page } = console;
-    await page.getByLabel('Rows by').selectOption('customer');
+    await page.getByLabel('Group by').selectOption('customer');
     await page.getByLabel('Then by').selectOption('month');
     await console.button(/^Figures/).click();
     for (const name of ['Sales', 'Fill rate']) await page.getByLabel(name, { exact: true }).check();
@@ -164,12 +164,14 @@ describe('reports', { concurrent: true }, () => {
     const { page } = console;
     const from = page.getByLabel('From', { exact: true });
     await eventually(async () => expect(await from.getAttribute('aria-invalid')).toBe('true'));
-    await page.getByText('from 2026-03-02 is after to 2026-03-01').waitFor();
+    await page
+      .getByText('The from parameter (2026-03-02) is later than the to parameter (2026-03-01)')
+      .waitFor();
     await expectSound(console);
     await from.fill('2026-02-01');
     await table(console).or(page.getByText('No sales match.')).waitFor();
     await console.goTo('/reports?by=flavor');
-    const by = page.getByLabel('Rows by');
+    const by = page.getByLabel('Group by');
     await eventually(async () => expect(await by.getAttribute('aria-invalid')).toBe('true'));
     expect(new Set(console.problems())).toEqual(new Set(['400 GET /api/v2/reports/sales']));
   });
@@ -200,7 +202,7 @@ describe('reports', { concurrent: true }, () => {
       query: { by: 'customer', last: 'month' },
       schedule: { every: 'week', at: '06:30', emails: ['buyer@store.example', 'desk@store.example'] },
     });
-    await page.getByLabel('Rows by').selectOption('state');
+    await page.getByLabel('Group by').selectOption('state');
     await console.button('Save changes').click();
     await page.getByText('Who buys saved.').first().waitFor();
     await page.getByRole('link', { name: 'Saved' }).click();
@@ -216,7 +218,7 @@ describe('reports', { concurrent: true }, () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await row.getByText('Not scheduled').waitFor();
     await row.getByRole('link', { name: 'Who buys' }).click();
-    await eventually(async () => expect(await page.getByLabel('Rows by').inputValue()).toBe('state'));
+    await eventually(async () => expect(await page.getByLabel('Group by').inputValue()).toBe('state'));
     expect(await page.getByLabel('Period').inputValue()).toBe('month');
     await page.getByRole('link', { name: 'Saved' }).click();
     await row.getByRole('button', { name: 'Delete' }).click();
@@ -255,7 +257,9 @@ describe('reports', { concurrent: true }, () => {
   test('Customers who stopped buying are listed with their earlier purchases', async ({ visit }) => {
     const console = await visit('/reports?tab=nonBuyers&last=week', STAFF);
     const { page } = console;
-    await page.getByText(/^Customers who bought from .*, but not from /).waitFor();
+    await page
+      .getByText(/^Customers who bought in the previous period \(.*\), but not in this one/)
+      .waitFor();
     const { data } = await report(`nonBuyers?${last('week')}`);
     expect(data.length).toBeGreaterThan(0);
     await eventually(async () => expect(await rows(console).count()).toBe(data.length));

@@ -100,7 +100,7 @@ describe('a user with an account', () => {
       await endAll();
       await page
         .getByRole('alert')
-        .getByText('Your session was ended. Sign in again. What you typed is still here.')
+        .getByText('An administrator ended your session. Sign in again. What you typed is still here.')
         .waitFor();
       await signIn(console);
       await eventually(async () =>

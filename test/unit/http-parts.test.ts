@@ -117,7 +117,9 @@ describe('a body that cannot be read', () => {
 
   test('says that a property name is forbidden', async () => {
     for (const text of ['{"__proto__":1}', '{"constructor":{"prototype":1}}'])
-      expect(await reasonOf(text)).toBe('The body is not valid: it contains a forbidden property name.');
+      expect(await reasonOf(text)).toBe(
+        'The body contains a property name that is not allowed, such as __proto__. Remove it.',
+      );
   });
 });
 

@@ -80,7 +80,7 @@ test('functions and triggers come after the migrations, and manual changes are n
   expect(lines).toEqual([
     'PostgreSQL at db/dray has all migrations.',
     '',
-    'Functions, views and triggers of database/ that change: 2. They are applied in one transaction after the migrations.',
+    'Functions, views and triggers in database/ that change: 2. They are applied in one transaction after the migrations.',
     'The function iso_time was changed manually: `dray migrate` restores the definition in database/.',
     '  reads and writes of job (ACCESS EXCLUSIVE, 12 rows, 1 MB) wait for an instant',
     '    the function iso_time is replaced',

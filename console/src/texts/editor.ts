@@ -25,7 +25,8 @@ export const editor = {
   another: 'Change customer',
   unsavedWork: 'Unsaved work',
   noCustomer: 'no customer yet',
-  otherKept: (name: string) => `You have an unsaved order for ${name}. To continue it, choose New order.`,
+  otherKept: (name: string) =>
+    `You already have an unsaved order for ${name}, and it is now open. What you typed before is listed under Unsaved work.`,
   onHold: 'This account is on credit hold.',
   noProduct: 'no product matches',
   noQuantity: 'no quantity',
@@ -34,7 +35,7 @@ export const editor = {
   cancelsOriginal: 'Submitting moves all lines to new orders and cancels the posted order.',
   leaveTitle: 'Leave without saving?',
   leaveText:
-    'Your changes are not saved. If you keep them, Orders and Today offer them until this tab is closed.',
+    'Your changes are not saved. If you keep them, you can continue from Orders or Today until you close this tab.',
   stay: 'Keep editing',
   keepAndLeave: 'Keep changes and leave',
   leave: 'Discard and leave',

@@ -144,7 +144,7 @@ export const frame = {
     ended: (because: string) => `${because} What you typed is still here.`,
     about: (type: string) => `${type} user, signed in with an account`,
     readOnly: (name: string) => `${name} (read-only)`,
-    mayOnlyRead: 'Your role is read-only: you can view everything here, but you cannot make changes.',
+    mayOnlyRead: 'Your role is read-only: you can view records, but not make changes. Continue from here:',
     notSignedOut: 'You are still signed in because the service is not responding. Try again in a moment.',
   },
   key: {
@@ -188,7 +188,7 @@ export const frame = {
     orders: 'Orders rejected in the last 7 days',
     changes: 'Rejected changes and cancellations',
     tasks: 'Products to activate',
-    payments: 'Requests to apply a payment rejected in the last 7 days',
+    payments: 'Payment applications rejected in the last 7 days',
     purchasesWait: (n: number) => `${plural(n, 'purchase', 'purchases')} waiting`,
   },
   orderHeader,

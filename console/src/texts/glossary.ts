@@ -13,7 +13,7 @@ export const glossary = {
     'One draft that becomes several orders because its suppliers need separate invoices or because its lines have different terms.',
   separateInvoice: 'A supplier’s requirement that its lines be invoiced separately.',
   terms:
-    'The rule for when an invoice is due, such as Net 30. Suppliers offer terms; each order line uses the term chosen for it, or the default.',
+    'The rule for when an invoice is due, such as Net 30. Suppliers offer terms; each order line uses the terms chosen for it, or the default terms.',
   batch: 'Goods that were made together and share a batch code. A recall follows a batch to every customer.',
   coa: 'Certificate of analysis: a laboratory’s report on a batch, attached to invoice lines.',
   arAccount: 'The accounts receivable account that the invoices of one or more customers are billed to.',

@@ -10,7 +10,7 @@ export const invoices = {
   pickedFor: 'For',
   ordered: 'Ordered',
   nothingLeaves: 'Nothing ships from this warehouse on this day. Choose another day or warehouse.',
-  afterToday: 'Choose an earlier day. At some warehouses, this one has not started yet.',
+  afterToday: 'Choose an earlier day. At some warehouses, this day has not started yet.',
   todayIs: (day: string, zone: string) => `Today is ${day} (${zone}).`,
   one: 'Invoice',
   number: 'Invoice',

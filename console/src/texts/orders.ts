@@ -77,7 +77,7 @@ export const orders = {
     `${units} ${units === '1' ? 'unit' : 'units'}, ${cases} ${cases === '1' ? 'case' : 'cases'}`,
   inCases: (cases: string) => `${cases} cs`,
   insteadOf: (price: string) => `list price ${price}`,
-  less: (discount: string) => `less ${discount}`,
+  less: (discount: string) => `${discount} discount`,
   onBackorder: (units: number) => `${number(units)} on backorder`,
   backorderNote: (units: number) => `${plural(units, 'unit', 'units')} on backorder`,
   splitNote: (n: number) => `${plural(n, 'order', 'orders')} split off`,
@@ -137,7 +137,8 @@ export const orders = {
   confirmTexts: {
     update: '',
     submit: '',
-    discard_changes: 'The pending change will be lost. The posted order is not affected.',
+    discard_changes:
+      'The pending change or rejected cancellation will be discarded. The posted order is not affected.',
     cancel: 'The request is sent right away and cannot be withdrawn while it is being processed.',
     delete: 'A deleted draft cannot be restored.',
   },
@@ -145,7 +146,7 @@ export const orders = {
     SEPARATE_INVOICE_REQUIRED: 'The supplier requires a separate invoice',
     CUSTOM_TERMS: 'These lines have custom payment terms',
     SPLIT_INVOICE: 'The customer has a separate invoice series',
-    DIFFERENT_TERMS: 'Different payment terms',
+    DIFFERENT_TERMS: 'These lines have different payment terms',
   } as Words,
   changeStates: {
     draft: 'not submitted',
@@ -185,7 +186,7 @@ export const orders = {
     'order.change.submit': 'change submitted',
     'order.change.fail': 'attempt to apply the change failed',
     'order.change.apply': 'change applied',
-    'order.change.sync': 'change added to the invoice',
+    'order.change.sync': 'invoice updated with the change',
     'order.change.reject': 'change rejected',
     'order.discard': 'change discarded',
     'order.cancel': 'cancellation requested',

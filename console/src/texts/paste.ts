@@ -11,7 +11,7 @@ export const paste = {
   choose: 'Choose…',
   point: '1,250.50 (decimal point)',
   comma: '1.250,50 (decimal comma)',
-  chooseNumbers: 'Choose a format: the rest of the table does not show which one is used.',
+  chooseNumbers: 'Choose a format. It could not be detected from the rest of the table.',
   whichProduct: 'Choose the column that identifies the product.',
   whichQuantity: 'Choose the column with the quantity: units or cases.',
   above: 'is above the header row',

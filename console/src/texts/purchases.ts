@@ -56,8 +56,8 @@ export const purchases = {
   receiptCorrected: 'Receipt corrected. Stock is updated.',
   receiptUnchanged: 'Nothing was changed.',
   countedBefore:
-    'Someone else changed this purchase while you were counting, so nothing was saved. Load it again, then enter your count.',
-  loadAgain: 'Load again',
+    'Someone else changed this purchase while you were counting, so nothing was saved. Reload it, then enter your count again.',
+  loadAgain: 'Reload',
   ordered: 'Ordered',
   damagedUnits: (n: number) => `${number(n)} damaged`,
   good: 'Good units',

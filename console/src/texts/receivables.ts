@@ -27,7 +27,7 @@ export const receivables = {
   isRequested: 'requested',
   noPayments: 'No payments to show. Payments appear here once they are loaded from the ERP.',
   noRequests: 'No requests to show. A request appears here when a payment is applied to an invoice.',
-  requestSent: 'Requests to apply the payment sent. Track them on the Requests tab.',
+  requestSent: 'The requests to apply this payment were sent. Track them on the Requests tab.',
   byAccount: 'dollars, by account',
   accountNumber: (id: number) => `Account ${id}`,
   supplierNumber: (id: number) => `Supplier ${id}`,

@@ -99,7 +99,7 @@ export async function advanceInvoice(
   const { data } = await dray.ops.invoices.advance(await resolveInvoiceId(dray, name), {
     to: parseStatus(status) as 1,
   });
-  printResult(options, data, `${data.invoice_num} is in status ${data.status} (${data.status_name}).`);
+  printResult(options, data, `${data.invoice_num} now has the status ${data.status} (${data.status_name}).`);
 }
 
 /** A number, or an unambiguous prefix of a status name. */

@@ -27,7 +27,7 @@ export async function opsAdvanceInvoice(
     lots:
       line.lots.map((lot) => `${lot.units} of ${lot.batch_code ?? lot.purchase_trans_id}`).join(', ') || null,
   }));
-  const text = `${data.invoice_num} is in status ${data.status} (${data.status_name}).`;
+  const text = `${data.invoice_num} now has the status ${data.status} (${data.status_name}).`;
   printResult(options, data, `${text}\n${renderTable(rows, ['product', 'product_name', 'units', 'lots'])}`);
 }
 

@@ -74,7 +74,7 @@ async function mergeLines(
   const remove = await Promise.all((options.removeLine ?? []).map((one) => resolveProductId(dray, one)));
   if (set.length === 0 && remove.length === 0) return undefined;
   if (content.lines !== undefined)
-    throw new Error('The file already contains all lines. Omit --line and --remove-line.');
+    throw new Error('The lines in the file replace all lines of the order. Omit --line and --remove-line.');
   const [order, me] = await Promise.all([dray.orders.get(id), dray.me.get()]);
   const suppliers = me.data.type === 'Supplier' ? me.data.supplier_ids : null;
   content.lines = applyLineChanges(currentLines(order.data), { set, remove, suppliers });

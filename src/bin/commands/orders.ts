@@ -100,7 +100,7 @@ export async function opsShowOrderHistory(config: Config, id: string, options: O
 }
 
 function printHistory(dray: Dray, id: string, options: ListOptions, columns: Columns<Ops.FullOrderHistory>) {
-  const empty = 'This order has not changed since it was loaded.';
+  const empty = 'This order has not changed since it was loaded from the ERP.';
   return printList({ limit: 'all', ...options }, columns, () => dray.ops.orders.history(id), empty);
 }
 

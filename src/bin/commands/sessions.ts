@@ -52,7 +52,7 @@ export function listSessionsCommand(config: Config, options: OutputOptions): Pro
     printResult(
       options,
       sessions,
-      sessions.length > 0 ? renderRecords(sessions, COLUMNS) : 'Nobody is signed in with an account.',
+      sessions.length > 0 ? renderRecords(sessions, COLUMNS) : 'No active console sessions found.',
     );
   });
 }

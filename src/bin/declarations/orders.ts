@@ -87,7 +87,7 @@ function addWrites(orders: DeclareCommand): void {
     .argument('<order>', ORDER_ARGUMENT)
     .addHelpText(
       'after',
-      '\n--line changes one line and leaves the others unchanged; lines in a file replace all of them.',
+      '\n--line changes one line and leaves the others unchanged; lines in a file replace all existing lines.',
     )
     .example('dray orders update INV-600001 --line 20001=3cases --submit')
     .shows(load.writes, 'updateOrder');

@@ -108,7 +108,7 @@ function addStatements(statements: DeclareCommand): void {
     .option('--xlsx <file>', 'also write the entries as an Excel workbook')
     .example('dray statements get 9001 --from 2026-09-01 --pdf statement.pdf')
     .shows(load.statements, 'getStatement');
-  statements('send', 'Email statements to the buyers of each account')
+  statements('send', "Email statements to the users of each account's customers")
     .argument('[accounts...]', 'AR accounts (default: all accounts with a balance)')
     .option('--to <day>', 'last day of the statements (default: today)')
     .option('--dry-run', 'show who would get a statement without sending anything')

@@ -288,10 +288,10 @@ export class Replica {
     if (this.isClosed) return;
     const details = { replica: this.name };
     if (obstacle === undefined && before !== undefined)
-      this.options.log?.info(details, 'A replica is in use again');
+      this.options.log?.info(details, 'A standby is in use again');
     // Logged once each time it is left out, however its reason changes.
     else if (obstacle !== undefined && !this.isObstacleLogged)
-      this.options.log?.warn(details, `A replica is skipped: ${obstacle}`);
+      this.options.log?.warn(details, `A standby is skipped: ${obstacle}`);
     this.isObstacleLogged = obstacle !== undefined;
   }
 }

@@ -62,7 +62,7 @@ function pendingOf(all: readonly Migration[], applied: readonly Applied[]): Migr
 
 function tooOld(name: string): MigrationError {
   return new MigrationError(
-    `The database is from a version before 0.2 (it is missing ${name}). First run \`dray migrate\` of Dray 0.2 on it, then of this version. Nothing was changed.`,
+    `The database is from a version before 0.2 (it is missing ${name}). First run \`dray migrate\` on it with Dray 0.2, then with this version. Nothing was changed.`,
   );
 }
 

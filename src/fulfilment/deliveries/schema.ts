@@ -17,7 +17,8 @@ const cases = nullable(
   '`units` in cases, with up to 4 decimal places. Null if the product has no units per case.',
 );
 const allCases = Type.String({
-  description: 'Total cases, with up to 4 decimal places. Lines without units per case are not counted.',
+  description:
+    'Total cases, with up to 4 decimal places. Lines of products without units per case are not counted.',
 });
 
 const head = {

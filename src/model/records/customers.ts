@@ -121,7 +121,7 @@ export const customer: f.RecordType = {
       .reference(
         'term_id',
         CREDIT_TERM,
-        'ID of the credit term that applies to suppliers without a term of their own.',
+        'ID of the default credit term, for suppliers that offer no terms and have none set for this customer.',
       )
       .writeOnly(),
   },

@@ -69,7 +69,7 @@ export const inventory: f.RecordType = {
     PendingSales: f
       .stockFromZero(
         'pending_sales',
-        'Units on invoices with the status Returned or Balanced that are not yet verified. Excludes units counted in Delivered.',
+        'Units delivered but not yet verified, on invoices with the status Returned or Balanced. Excludes units counted in Delivered.',
       )
       .or('0')
       .writeOnly(),
@@ -108,7 +108,7 @@ export const stockLevel: f.RecordType = {
     ),
     InventoryBucket: f.computed.text(
       `CASE ${STEPS.map(([condition, text]) => `WHEN ${condition} THEN '${text}'`).join(' ')} END`,
-      `Number of available cases, as one of these ranges: ${STEPS.map(([, text]) => `\`${text}\``).join(', ')}.`,
+      `Number of available cases, as one of these ranges: ${STEPS.map(([, text]) => `\`${text}\``).join(', ')}. If the product has no units per case, each unit counts as a case.`,
     ),
     TimeUpdated: f.timeUpdated,
   },
@@ -132,7 +132,7 @@ export const batch: f.RecordType = {
       .stock('inventory_units', 'Units of the batch in the warehouse.')
       .or(
         REST_OF_LOT,
-        '. Defaults to the units of the lot that no other batch has. The batches of a lot must add up to its remaining units.',
+        '. Defaults to the remaining units of the lot that are not in another batch. The batches of a lot must add up to its remaining units.',
       ),
     PurchaseTransID: f
       .reference(
@@ -233,7 +233,7 @@ export const lot: f.RecordType = {
       .or(UNITS_OF_LINE)
       .writeOnly(),
     UnitsRemaining: f
-      .stockFromZero('units_remaining', 'Units left to sell. Defaults to UnitsReceived on a new layer.')
+      .stockFromZero('units_remaining', 'Units left to sell. Defaults to UnitsReceived for a new lot.')
       .or(`coalesce(s.units_received, ${UNITS_OF_LINE})`)
       .writeOnly(),
     TimeOpened: f

@@ -70,7 +70,7 @@ export const invoice: f.RecordType = {
       .reference(
         'term_id',
         CREDIT_TERM,
-        'ID of the credit term that the due date was computed with. Null if there is none.',
+        'ID of the credit term used to compute the due date. Null if there is none.',
       )
       .orNull()
       .ownedByService(),
@@ -109,14 +109,14 @@ export const invoice: f.RecordType = {
       .text('su.email', 'Email address of the user who submitted the order. Null if unknown.')
       .orNull(),
     BuiltByUserID: f
-      .reference('built_by_user_id', USER, 'ID of the user who built the order as a draft. Null if unknown.')
+      .reference('built_by_user_id', USER, 'ID of the user who built the order. Null if unknown.')
       .orNull()
       .ownedByService(),
     BuiltByUserName: f.computed
-      .text('bu.full_name', 'Full name of the user who built the order as a draft. Null if unknown.')
+      .text('bu.full_name', 'Full name of the user who built the order. Null if unknown.')
       .orNull(),
     BuiltByUserEmail: f.computed
-      .text('bu.email', 'Email address of the user who built the order as a draft. Null if unknown.')
+      .text('bu.email', 'Email address of the user who built the order. Null if unknown.')
       .orNull(),
     InvoiceTimeCreated: f.time('time_created', 'When the invoice was created.').orNow().ownedByService(),
     InvoiceLastUpdated: f.timeUpdated,
@@ -345,7 +345,7 @@ export const openInvoice: f.RecordType = {
       .id('credit_term_id', 'ID of the credit term that applies to the order. Null if there is none.')
       .orNull(),
     TermID: f
-      .id('term_id', 'ID of the credit term that the due date was computed with. Null if there is none.')
+      .id('term_id', 'ID of the credit term used to compute the due date. Null if there is none.')
       .orNull(),
     DueDate: f.midnight('due_date', 'Date on which payment is due (midnight UTC).'),
     Date: f.date('delivery_date', 'Delivery date of the goods on the invoice.'),

@@ -7,7 +7,7 @@ import { PURCHASE_STAGES } from '../statuses.ts';
 
 const NUMBER = kind.text(50, {
   pattern: /^\S(.*\S)?$/s,
-  form: 'Must not be empty, or begin or end with a space.',
+  form: 'Must not be empty, and must not begin or end with a space.',
 });
 
 /** A vendor belongs to a supplier and a location. */

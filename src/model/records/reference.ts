@@ -103,10 +103,7 @@ export const supplier: f.RecordType = {
       .orNull(),
     TimeUpdated: f.timeUpdated,
     SeparateInvoice: f
-      .flag(
-        'separate_invoice',
-        "Whether orders always put the supplier's products on an invoice of their own.",
-      )
+      .flag('separate_invoice', "Whether the supplier's products are always invoiced separately.")
       .or('false')
       .writeOnly(),
   },

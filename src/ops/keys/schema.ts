@@ -70,13 +70,13 @@ const editableFields = {
   supplier_ids: Type.Optional(
     nullable(
       scope(),
-      'IDs of the suppliers to restrict the key to, or null for all suppliers. To create a Supplier key, send one or the other.',
+      'IDs of the suppliers to restrict the key to, or null for all suppliers. Required to create a Supplier key.',
     ),
   ),
   customer_ids: Type.Optional(
     nullable(
       scope(),
-      'IDs of the customers to restrict the key to, or null for all customers. To create a Customer key, send one or the other.',
+      'IDs of the customers to restrict the key to, or null for all customers. Required to create a Customer key.',
     ),
   ),
   states: Type.Optional(

@@ -28,7 +28,7 @@ export function selfCheckRoutes(selfCheck: SelfCheck): Route[] {
     routes.get('getSelfCheck', '/selfCheck', {
       summary: 'Run the self-check',
       description:
-        'Verifies the rules for stock, orders, money and processing against one snapshot of the database. With a million invoices, this takes up to a minute. /metrics shows the last result.',
+        'Checks one snapshot of the database against the rules for stock, orders, money and processing. With a million invoices, this takes up to a minute. /metrics shows the last result.',
       volatile: true,
       responses: { 200: responseOf('Every rule and the rows that violate it.', Report) },
       read: async ({ db }) => ({ data: { data: await selfCheck.run(db) } }),

@@ -44,10 +44,10 @@ const DETAILS: Partial<Record<Code, string>> = {
   REVISION_SYNCING: 'A change was applied and is being synced. Try again in a moment.',
   REVISION_REJECTED: 'The change was rejected. Edit it again or discard it.',
   CANCELLATION_REQUESTED:
-    'A cancellation was requested. Wait for its outcome. If it is rejected, discard it first.',
+    'A cancellation was requested. Wait for its outcome. If it is rejected, discard it before you try again.',
   NOTHING_TO_CANCEL: 'The order is already canceled.',
-  CREDIT_INVOICE: 'Credit orders cannot be changed.',
-  NOT_NEW: 'Only new orders can be changed. This order is on the way, delivered or canceled.',
+  CREDIT_INVOICE: 'Credit orders cannot be changed or canceled.',
+  NOT_NEW: 'The order is on the way, delivered or canceled, so it can no longer be changed or canceled.',
   LOCKED: 'The order is locked for routing and can no longer be changed or canceled.',
   PAYMENT_APPLIED:
     'A payment has been applied to the invoice, so the order can no longer be changed or canceled.',

@@ -45,11 +45,11 @@ function sampleLeftOut({ productId, name }: ProductFacts, index: number): FieldE
 /** An invoice may have several lines of a product, and an invoice of the ERP any quantity. */
 function tooManyUnits({ productId, units }: OrderLine, index: number): FieldError[] {
   if (units <= MAX_ORDER_UNITS) return [];
-  const detail = `The original order has ${limitText(units)} units of product ${productId}. At most ${limitText(MAX_ORDER_UNITS)} can be ordered on one line.`;
+  const detail = `The order cannot be copied: it has ${limitText(units)} units of product ${productId}, and at most ${limitText(MAX_ORDER_UNITS)} can be ordered on one line. Create a new order instead.`;
   return [{ field: `lines[${index}].units`, code: 'QUANTITY_INVALID', detail, index, product_id: productId }];
 }
 
 function tooMany(found: number): Fault {
-  const detail = `The original order has ${found} products, but an order can have at most ${MAX_LINES} lines.`;
+  const detail = `The order cannot be copied: it has ${found} products, and an order can have at most ${MAX_LINES} lines. Create several orders instead.`;
   return tooLarge('lines', 'TOO_MANY_LINE_ITEMS', detail);
 }

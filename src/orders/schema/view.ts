@@ -86,7 +86,11 @@ export const Line = Type.Object({
   applied_promotion_id: nullableOf(
     int('ID of the promotion included in unit_price, whether manual or automatic. Null if there is none.'),
   ),
-  promotion_overridden: optional(Type.Boolean({ description: 'Whether the promotion was chosen manually.' })),
+  promotion_overridden: optional(
+    Type.Boolean({
+      description: 'Whether the default price was overridden manually, for example by choosing a promotion.',
+    }),
+  ),
   quantity_promotion_id: nullableOf(
     int('ID of the applied promotion if it is a quantity promotion. Otherwise null.'),
   ),
@@ -153,7 +157,7 @@ export const Group = Type.Object({
   }),
   split_reason: nullable(oneOf(SPLIT_REASONS), 'Why these lines need a separate order. Null if they do not.'),
   line_indexes: Type.Array(Type.Integer(), {
-    description: 'Zero-based positions of the lines in this group.',
+    description: 'Zero-based positions, in `lines`, of the lines that belong to this group.',
   }),
   totals: Totals,
 });
@@ -196,7 +200,7 @@ const PendingChange = Type.Object({
   updated_by: editor('User who last edited the change. Null if unknown.'),
   message: nullableOf(
     text(
-      'Why the change was rejected, or why the last attempt to apply it failed while it is tried again. Otherwise null.',
+      'Why the change was rejected or, while it is being retried, why the last attempt to apply it failed. Otherwise null.',
     ),
   ),
   ...HEADER_VIEW,
@@ -376,8 +380,10 @@ export const Order = Type.Object({
     Type.Object(
       {
         attempts: int('Number of processing attempts so far.'),
-        message: nullableOf(text('Message from the last attempt. Null if there is none.')),
-        updated_at: dateTimeText('When the last attempt was made.'),
+        message: nullableOf(
+          text('Why the order was rejected, or why the last attempt failed. Otherwise null.'),
+        ),
+        updated_at: dateTimeText('When the state of processing last changed.'),
       },
       { description: 'State of background processing. Present only on submitted orders.' },
     ),
@@ -429,7 +435,7 @@ export const Validation = namedSchema(
       Type.String({
         format: 'date',
         description:
-          'Delivery date that a submission would get now: the requested date, or the next available one (warning DELIVERY_DATE_WILL_BE_ADJUSTED). If `errors` rejects the requested date, that date is shown. Null if no date is set.',
+          'Delivery date that a submission would get now: the requested date, or the next available one (warning DELIVERY_DATE_WILL_BE_ADJUSTED). If the requested date is reported in `errors`, it is returned unchanged. Null if no date is set.',
       }),
     ),
     pricing_date: nullable(

@@ -203,7 +203,7 @@ export const arAging: QueryList = {
       ),
       TimeUpdated: computed.time(
         'ag.time_updated',
-        'When an invoice of the account with lines from this supplier last changed, whether open or closed, in UTC.',
+        'When an invoice of this account and supplier, open or closed, last changed, in UTC.',
       ),
       ...Object.fromEntries(
         AGING_BUCKETS.map(([, name, words], i) => [

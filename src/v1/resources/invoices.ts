@@ -101,7 +101,7 @@ export const invoices = declareLists('Invoices', [
     operationId: 'listInvoices',
     summary: 'List invoices',
     description:
-      'Lists new invoices (status 1) by default. To get invoices with other statuses, send Statuses. While RevisionStatus is set, an update is being applied, and the values may not reflect it yet: read the invoice again later. Supplier keys see invoices that include their products; the totals cover only those lines.',
+      'Lists new invoices (status 1) by default. To get invoices with other statuses, send Statuses. While RevisionStatus is set, an update is being applied, and the values may not reflect it yet: read the invoice again later. Supplier keys see invoices that include their products, with totals for the lines of those products only.',
     of: records.invoice,
     copied: { Statuses: STATUSES },
     source: invoiceSource,

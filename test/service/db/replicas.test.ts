@@ -164,10 +164,10 @@ describe.runIf(bin)('reads from standbys', () => {
     await one.resume();
     await expect.poll(() => obstacles(db)).toEqual([undefined]);
     // On a busy machine it may lag before it is read from for the first time.
-    expect(said.slice(said.indexOf('A replica is in use again'))).toEqual([
-      'A replica is in use again',
-      'A replica is skipped: it is more than 600 ms behind',
-      'A replica is in use again',
+    expect(said.slice(said.indexOf('A standby is in use again'))).toEqual([
+      'A standby is in use again',
+      'A standby is skipped: it is more than 600 ms behind',
+      'A standby is in use again',
     ]);
   });
 

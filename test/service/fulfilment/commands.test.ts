@@ -12,7 +12,7 @@ const invoices = (...args: unknown[]) => dray(['ops', 'invoices', ...args.map(St
 test('dray ops invoices advance takes a step and shows the lots', async () => {
   const locked = await invoices('advance', invoice, 2);
   expect(locked, locked.stderr).toMatchObject({ code: 0 });
-  expect(locked.stdout).toContain(`INV-${invoice} is in status 2 (Locked for Routing).`);
+  expect(locked.stdout).toContain(`INV-${invoice} now has the status 2 (Locked for Routing).`);
   const loaded = JSON.parse((await invoices('advance', invoice, 3, '--json')).stdout);
   expect(loaded).toMatchObject({ invoice_id: invoice, status: 3 });
   const returned = await invoices('advance', invoice, 4);

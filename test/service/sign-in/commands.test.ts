@@ -17,7 +17,7 @@ test('`dray sessions` lists who is signed in, and `dray sessions end` signs them
   const ended = await run('sessions', 'end', session_id);
   expect([ended.code, ended.stdout]).toEqual([0, `Session ${session_id} was ended.\n`]);
   expect((await browser.ask('GET', '/api/v2/me')).statusCode).toBe(401);
-  expect((await run('sessions')).stdout).toBe('Nobody is signed in with an account.\n');
+  expect((await run('sessions')).stdout).toBe('No active console sessions found.\n');
   const unknown = await run('sessions', 'end', '01ARZ3NDEKTSV4RRFFQ69G5FAV');
   expect(unknown.code).not.toBe(0);
   expect(unknown.stderr).toContain('Session 01ARZ3NDEKTSV4RRFFQ69G5FAV does not exist.');

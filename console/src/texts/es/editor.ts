@@ -26,7 +26,8 @@ export const editor: Texts['editor'] = {
   another: 'Cambiar de cliente',
   unsavedWork: 'Trabajo sin guardar',
   noCustomer: 'aún sin cliente',
-  otherKept: (name) => `Tiene un pedido sin guardar para ${name}. Para continuarlo, elija Nuevo pedido.`,
+  otherKept: (name) =>
+    `Tiene un pedido sin guardar para ${name}. Ya está abierto; lo que escribió antes aparece en Trabajo sin guardar.`,
   onHold: 'Esta cuenta tiene el crédito suspendido.',
   noProduct: 'ningún producto coincide',
   noQuantity: 'sin cantidad',

@@ -147,7 +147,8 @@ export const frame: Pick<typeof english, keyof typeof englishFrame> = {
     ended: (because) => `${because} Lo que escribió sigue aquí.`,
     about: (type) => `Usuario de tipo ${typeWord(type)}, con sesión de cuenta`,
     readOnly: (name) => `${name} (solo lectura)`,
-    mayOnlyRead: 'Su rol es de solo lectura: puede ver todo aquí, pero no hacer cambios.',
+    mayOnlyRead:
+      'Su rol es de solo lectura: puede ver registros, pero no hacer cambios. Continúe desde aquí:',
     notSignedOut: 'Su sesión sigue abierta porque el servicio no responde. Inténtelo de nuevo en un momento.',
   },
   key: {

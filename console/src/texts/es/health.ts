@@ -1,7 +1,7 @@
 import type { MoreTexts } from '../english-more.ts';
 
 export const health: MoreTexts['health'] = {
-  tabs: { status: 'Colas', books: 'Libros', webhooks: 'Webhooks', audit: 'Auditoría' },
+  tabs: { status: 'Colas', books: 'Autocomprobación', webhooks: 'Webhooks', audit: 'Auditoría' },
   waiting: 'tareas en espera',
   oldest: 'tarea más antigua',
   oldestOf: 'Tarea más antigua',
@@ -28,12 +28,12 @@ export const health: MoreTexts['health'] = {
   failed: 'Intentos fallidos',
   dead: 'Abandonadas',
   lastError: 'Último error',
-  check: 'Revisar los libros',
+  check: 'Ejecutar la autocomprobación',
   checking: 'Revisando…',
   aboutCheck:
     'Comprueba que cuadren existencias, pedidos, facturas y dinero, y que el procesamiento no esté detenido. Con un millón de facturas, tarda hasta un minuto.',
-  holds: 'los libros cuadran',
-  broken: 'los libros no cuadran',
+  holds: 'todas las comprobaciones son correctas',
+  broken: 'algunas comprobaciones fallaron',
   identity: 'Regla',
   looked: 'Revisados',
   brokenRows: 'Incumplimientos',

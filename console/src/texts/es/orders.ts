@@ -77,7 +77,7 @@ export const orders: Texts['orders'] = {
     `${units} ${units === '1' ? 'unidad' : 'unidades'}, ${cases} ${cases === '1' ? 'caja' : 'cajas'}`,
   inCases: (cases) => `${cases} cj`,
   insteadOf: (price) => `precio de lista ${price}`,
-  less: (discount) => `menos ${discount}`,
+  less: (discount) => `${discount} de descuento`,
   onBackorder: (units) => `${number(units)} por surtir`,
   backorderNote: (units) => `${plural(units, 'unidad', 'unidades')} por surtir`,
   splitNote: (n) => plural(n, 'pedido derivado', 'pedidos derivados'),

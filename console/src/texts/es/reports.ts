@@ -41,7 +41,7 @@ export const reports: MoreTexts['reports'] = {
     sales_rep_ids: 'Representante de ventas',
     states: 'Estado',
   },
-  rowsBy: 'Filas por',
+  rowsBy: 'Agrupar por',
   thenBy: 'Después por',
   andBy: 'Y por',
   nothingMore: 'Ninguna',

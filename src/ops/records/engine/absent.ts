@@ -75,6 +75,6 @@ function stageAbsentSql(part: Part, how: AbsentRule['how'], list: string, sent: 
 }
 
 function tooMany({ name }: ResourceDeclaration, absent: number, stored: number, maxPercent: number): Fault {
-  const detail = `${absent} of the ${stored} stored ${name} are missing from the request; at most ${maxPercent} percent may be. Nothing was changed. Send the complete list, or raise max_absent.`;
+  const detail = `${absent} of the ${stored} stored ${name} are missing from the request; at most ${maxPercent} percent may be missing. Nothing was changed. Send the complete list, or raise max_absent.`;
   return new Fault('TOO_MANY_ABSENT', detail);
 }

@@ -17,7 +17,9 @@ import { readRecordsPage, sendableFields } from './page.ts';
 const UPDATED_SINCE = dateTime(
   'Return only records changed at or after this time, oldest change first. To continue, send the TimeUpdated of the last record that you received.',
 );
-const NO_CHANGES = unsupportedParam('is not supported by this list: its records have no TimeUpdated.');
+const NO_CHANGES = unsupportedParam(
+  'is not supported by this list, because its records have no TimeUpdated. Read the whole list again.',
+);
 
 /** The rest is about what a load does to the lines. */
 const firstSentence = (text: string) => text.replace(/(?<=\.) .*/s, '');

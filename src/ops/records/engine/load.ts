@@ -303,7 +303,7 @@ function rethrowExplained(error: unknown): never {
   }
   if (RACE.has(code)) throw Object.assign(new Error(message, { cause: error }), { code: '40001', detail });
   if (code === '22003' || code === '22008') {
-    const sentence = 'A number or date calculated from the record is too large. Use smaller values.';
+    const sentence = 'A number or date calculated from the record is out of range. Use smaller values.';
     throw new UnattributedFault('TOTAL_TOO_LARGE', sentence, { cause: error });
   }
   if (code === '23514' || code === '23502' || code.startsWith('22')) throw conflictFault(error);

@@ -35,7 +35,7 @@ export const inventoryResources = declareResources('inventory', [
     ...loadedFields(records.lot),
     noun: 'lots',
     description:
-      'v1 shows the current layer as PurchaseTransID of a warehouse inventory record. The warehouse and product are those of the purchase line and must have an inventory record.',
+      'v1 shows the current lot as PurchaseTransID of a warehouse inventory record. The warehouse and product are those of the purchase line and must have an inventory record.',
     key: ['PurchaseTransID'],
     untimed: true,
     derived: {

@@ -63,7 +63,7 @@ export const invoiceResources = declareResources('invoices', [
     versioned: true,
     noun: 'invoices',
     description:
-      'For invoices that were created outside Dray: no stock is moved and no email is sent. Each appears as a posted order without an ID.',
+      'Use this for invoices that were created outside Dray. No stock is moved and no email is sent. Each appears as a posted order without an ID.',
     key: ['InvoiceID'],
     unique: [{ fields: ['InvoiceNum'] }],
     rules: [

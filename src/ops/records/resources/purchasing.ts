@@ -113,7 +113,7 @@ export const purchasingResources = declareResources('purchasing', [
     versioned: true,
     noun: 'processed purchases',
     description:
-      'For purchases that were processed outside Dray: no stock is moved. To create drafts, use /api/v2/purchases.',
+      'Use this for purchases that were processed outside Dray. No stock is moved. To create drafts, use /api/v2/purchases.',
     key: ['PurchaseID'],
     numbered: true,
     ours: (row) => `NOT ${row}.from_erp`,
