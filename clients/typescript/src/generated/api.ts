@@ -55,7 +55,7 @@ export interface Api {
      */
     getSales(options?: V2.GetSalesReportQuery & RequestOptions): Pages<V2.SalesReport>;
     /**
-     * Get customers who stopped buying.
+     * List customers who stopped buying.
      *
      * `GET /api/v2/reports/nonBuyers`
      */

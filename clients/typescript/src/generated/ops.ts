@@ -133,7 +133,7 @@ export interface PickList {
     invoices: number;
     /** Units to ship. */
     units: number;
-    /** Total cases, with up to 4 decimal places. Lines without units per case are not counted. */
+    /** Total cases, with up to 4 decimal places. Lines of products without units per case are not counted. */
     cases: string;
   };
   /** One line per product, sorted by supplier and name. */
@@ -175,7 +175,7 @@ export interface PackingSlips {
     invoices: number;
     /** Units to ship. */
     units: number;
-    /** Total cases, with up to 4 decimal places. Lines without units per case are not counted. */
+    /** Total cases, with up to 4 decimal places. Lines of products without units per case are not counted. */
     cases: string;
   };
   /** One packing slip per invoice. */
@@ -200,7 +200,7 @@ export interface PackingSlips {
     memo: string | null;
     /** Units to ship. */
     units: number;
-    /** Total cases, with up to 4 decimal places. Lines without units per case are not counted. */
+    /** Total cases, with up to 4 decimal places. Lines of products without units per case are not counted. */
     cases: string;
     /** Lines of the invoice. */
     lines: {
@@ -239,7 +239,7 @@ export interface LoadList {
     invoices: number;
     /** Units to ship. */
     units: number;
-    /** Total cases, with up to 4 decimal places. Lines without units per case are not counted. */
+    /** Total cases, with up to 4 decimal places. Lines of products without units per case are not counted. */
     cases: string;
   };
   /** One stop per invoice, sorted by customer. */
@@ -264,7 +264,7 @@ export interface LoadList {
     memo: string | null;
     /** Units to ship. */
     units: number;
-    /** Total cases, with up to 4 decimal places. Lines without units per case are not counted. */
+    /** Total cases, with up to 4 decimal places. Lines of products without units per case are not counted. */
     cases: string;
   }[];
 }
@@ -428,7 +428,7 @@ export interface Audit {
   audit_id: number;
   /** When the change was made. */
   at: string;
-  /** ID of the API key. Null if the change was made without one: by the service itself, by a `dray` command that accesses the database directly, or by a refused sign-in. */
+  /** ID of the API key. Null if none was used: the entry was made by the service itself, by a `dray` command that accesses the database directly, or for a refused sign-in. */
   api_key_id: number | null;
   /** Name of the API key. Null if the change was made without one. */
   api_key_name: string | null;
@@ -446,7 +446,7 @@ export interface Audit {
   subject: string;
   /** ID of the record. For an order, its order ID, or the invoice ID if it has none. Null if the entry is not about a single record. */
   subject_id: string | null;
-  /** Version before the change. Null if the record has no versions. */
+  /** Version before the change. Null if there was no earlier version. */
   from_version: number | null;
   /** Version after the change. Null if the record has no versions. */
   to_version: number | null;
@@ -580,7 +580,7 @@ export interface SupplierRecord {
   BrandAssetsURL?: string | null;
   /** URL of the supplier's website. Null if there is none. */
   SupplierWebsiteURL?: string | null;
-  /** Whether orders always put the supplier's products on an invoice of their own. */
+  /** Whether the supplier's products are always invoiced separately. */
   SeparateInvoice?: boolean;
   /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
@@ -685,7 +685,7 @@ export interface CustomerRecord {
   DeliveryMinimum?: number;
   /** ID of the AR account that the customer's invoices are billed to. */
   ARAccountID?: number;
-  /** ID of the credit term that applies to suppliers without a term of their own. */
+  /** ID of the default credit term, for suppliers that offer no terms and have none set for this customer. */
   TermID?: number;
   /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
@@ -1049,7 +1049,7 @@ export interface WarehouseInventoryRecord {
   Delivered?: number;
   /** Units in the warehouse that cannot be sold, such as damaged units. */
   Unsellable?: number;
-  /** Units on invoices with the status Returned or Balanced that are not yet verified. Excludes units counted in Delivered. */
+  /** Units delivered but not yet verified, on invoices with the status Returned or Balanced. Excludes units counted in Delivered. */
   PendingSales?: number;
   /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
@@ -1060,7 +1060,7 @@ export interface LotRecord {
   PurchaseTransID?: number;
   /** Units received. Defaults to the units of the purchase line. */
   UnitsReceived?: number;
-  /** Units left to sell. Defaults to UnitsReceived on a new layer. */
+  /** Units left to sell. Defaults to UnitsReceived for a new lot. */
   UnitsRemaining?: number;
   /** When the lot was opened. The oldest lot is sold first. */
   TimeOpened?: string;
@@ -1170,7 +1170,7 @@ export interface InvoiceRecord {
   PONum?: string | null;
   /** When the customer placed the order. Null if unknown. */
   PODate?: string | null;
-  /** ID of the credit term that the due date was computed with. Null if there is none. */
+  /** ID of the credit term used to compute the due date. Null if there is none. */
   TermID?: number | null;
   /** Memo of the order that was invoiced. Null if there is none. */
   Memo?: string | null;
@@ -1182,7 +1182,7 @@ export interface InvoiceRecord {
   Status?: number;
   /** ID of the user who submitted the order. Null if unknown. */
   SubmittedByUserID?: number | null;
-  /** ID of the user who built the order as a draft. Null if unknown. */
+  /** ID of the user who built the order. Null if unknown. */
   BuiltByUserID?: number | null;
   /** When the invoice was created. */
   InvoiceTimeCreated?: string;
@@ -1746,7 +1746,7 @@ export interface ImportOrder {
     promotion_id: number | null;
     /** ID of the promotion included in unit_price, whether manual or automatic. Null if there is none. */
     applied_promotion_id: number | null;
-    /** Whether the promotion was chosen manually. */
+    /** Whether the default price was overridden manually, for example by choosing a promotion. */
     promotion_overridden?: boolean;
     /** ID of the applied promotion if it is a quantity promotion. Otherwise null. */
     quantity_promotion_id: number | null;
@@ -1847,7 +1847,7 @@ export interface ImportOrder {
     term_overridden: boolean;
     /** Why these lines need a separate order. Null if they do not. */
     split_reason: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS" | null;
-    /** Zero-based positions of the lines in this group. */
+    /** Zero-based positions, in `lines`, of the lines that belong to this group. */
     line_indexes: number[];
     /** Totals of the lines. */
     totals: {
@@ -1898,7 +1898,7 @@ export interface ImportOrder {
       /** Full name of the user. */
       name: string;
     } | null;
-    /** Why the change was rejected, or why the last attempt to apply it failed while it is tried again. Otherwise null. */
+    /** Why the change was rejected or, while it is being retried, why the last attempt to apply it failed. Otherwise null. */
     message: string | null;
     /** Delivery date. Null until one is set. */
     delivery_date: string | null;
@@ -1943,7 +1943,7 @@ export interface ImportOrder {
       promotion_id: number | null;
       /** ID of the promotion included in unit_price, whether manual or automatic. Null if there is none. */
       applied_promotion_id: number | null;
-      /** Whether the promotion was chosen manually. */
+      /** Whether the default price was overridden manually, for example by choosing a promotion. */
       promotion_overridden?: boolean;
       /** ID of the applied promotion if it is a quantity promotion. Otherwise null. */
       quantity_promotion_id: number | null;
@@ -2044,7 +2044,7 @@ export interface ImportOrder {
       term_overridden: boolean;
       /** Why these lines need a separate order. Null if they do not. */
       split_reason: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS" | null;
-      /** Zero-based positions of the lines in this group. */
+      /** Zero-based positions, in `lines`, of the lines that belong to this group. */
       line_indexes: number[];
       /** Totals of the lines. */
       totals: {
@@ -2082,9 +2082,9 @@ export interface ImportOrder {
   processing?: {
     /** Number of processing attempts so far. */
     attempts: number;
-    /** Message from the last attempt. Null if there is none. */
+    /** Why the order was rejected, or why the last attempt failed. Otherwise null. */
     message: string | null;
-    /** When the last attempt was made. */
+    /** When the state of processing last changed. */
     updated_at: string;
   };
   /** Orders that this one was split from or into. */
@@ -2374,9 +2374,9 @@ export interface CreateKeyRequest {
   name?: string | undefined;
   /** ID of the user that the key acts for. Required to create or change orders. Null means none. */
   user_id?: number | null | undefined;
-  /** IDs of the suppliers to restrict the key to, or null for all suppliers. To create a Supplier key, send one or the other. */
+  /** IDs of the suppliers to restrict the key to, or null for all suppliers. Required to create a Supplier key. */
   supplier_ids?: number[] | null | undefined;
-  /** IDs of the customers to restrict the key to, or null for all customers. To create a Customer key, send one or the other. */
+  /** IDs of the customers to restrict the key to, or null for all customers. Required to create a Customer key. */
   customer_ids?: number[] | null | undefined;
   /** States to restrict the key to. An empty list means all states. */
   states?: string[] | undefined;
@@ -2398,9 +2398,9 @@ export interface UpdateKeyRequest {
   name?: string | undefined;
   /** ID of the user that the key acts for. Required to create or change orders. Null means none. */
   user_id?: number | null | undefined;
-  /** IDs of the suppliers to restrict the key to, or null for all suppliers. To create a Supplier key, send one or the other. */
+  /** IDs of the suppliers to restrict the key to, or null for all suppliers. Required to create a Supplier key. */
   supplier_ids?: number[] | null | undefined;
-  /** IDs of the customers to restrict the key to, or null for all customers. To create a Customer key, send one or the other. */
+  /** IDs of the customers to restrict the key to, or null for all customers. Required to create a Customer key. */
   customer_ids?: number[] | null | undefined;
   /** States to restrict the key to. An empty list means all states. */
   states?: string[] | undefined;
@@ -2661,7 +2661,7 @@ export type ResetDataResponse = {
 export interface ListMailsQuery {
   /** Return only emails about the order with this order ID or invoice ID. */
   order_id?: string | undefined;
-  /** Return only emails that a mail server accepted (`true`), or only all others (`false`). */
+  /** Return only emails that were accepted by a mail server (`true`) or that were not (`false`). */
   sent?: boolean | undefined;
   /** Page number, starting at 1. */
   page?: number | undefined;
@@ -2855,7 +2855,7 @@ export interface Records {
     BrandAssetsURL?: string | null | undefined;
     /** URL of the supplier's website. Null if there is none. */
     SupplierWebsiteURL?: string | null | undefined;
-    /** Whether orders always put the supplier's products on an invoice of their own. Defaults to false. */
+    /** Whether the supplier's products are always invoiced separately. Defaults to false. */
     SeparateInvoice?: boolean | undefined;
   };
   /** Upsert supplier credit terms */
@@ -2956,7 +2956,7 @@ export interface Records {
     DeliveryMinimum?: number | string | undefined;
     /** ID of the AR account that the customer's invoices are billed to. Required for a new record. */
     ARAccountID?: number | undefined;
-    /** ID of the credit term that applies to suppliers without a term of their own. Required for a new record. */
+    /** ID of the default credit term, for suppliers that offer no terms and have none set for this customer. Required for a new record. */
     TermID?: number | undefined;
   };
   /** Upsert delivery schedules */
@@ -3304,7 +3304,7 @@ export interface Records {
     Delivered?: number | undefined;
     /** Units in the warehouse that cannot be sold, such as damaged units. Defaults to 0. */
     Unsellable?: number | undefined;
-    /** Units on invoices with the status Returned or Balanced that are not yet verified. Excludes units counted in Delivered. Defaults to 0. */
+    /** Units delivered but not yet verified, on invoices with the status Returned or Balanced. Excludes units counted in Delivered. Defaults to 0. */
     PendingSales?: number | undefined;
     /** Overwrites PreSales. Use it to load open invoices for the first time or to make a correction; otherwise posted orders keep PreSales up to date. Defaults to 0. */
     SetPreSales?: number | undefined;
@@ -3315,7 +3315,7 @@ export interface Records {
     PurchaseTransID: number;
     /** Units received. Defaults to the units of the purchase line. */
     UnitsReceived?: number | undefined;
-    /** Units left to sell. Defaults to UnitsReceived on a new layer. */
+    /** Units left to sell. Defaults to UnitsReceived for a new lot. */
     UnitsRemaining?: number | undefined;
     /** When the lot was opened. The oldest lot is sold first. */
     TimeOpened?: string | undefined;
@@ -3328,7 +3328,7 @@ export interface Records {
     LocationID: number;
     /** ID of the product. */
     ProductID: number;
-    /** Units of the batch in the warehouse. Defaults to the units of the lot that no other batch has. The batches of a lot must add up to its remaining units. */
+    /** Units of the batch in the warehouse. Defaults to the remaining units of the lot that are not in another batch. The batches of a lot must add up to its remaining units. */
     InventoryUnits?: number | undefined;
     /** ID of the purchase line on which the batch was received. Null if unknown. */
     PurchaseTransID?: number | null | undefined;
@@ -3421,7 +3421,7 @@ export interface Records {
     PONum?: string | null | undefined;
     /** When the customer placed the order. Null if unknown. */
     PODate?: string | null | undefined;
-    /** ID of the credit term that the due date was computed with. Null if there is none. */
+    /** ID of the credit term used to compute the due date. Null if there is none. */
     TermID?: number | null | undefined;
     /** Memo of the order that was invoiced. Null if there is none. */
     Memo?: string | null | undefined;
@@ -3433,7 +3433,7 @@ export interface Records {
     Status?: 1 | 2 | 3 | 4 | 5 | 7 | undefined;
     /** ID of the user who submitted the order. Null if unknown. */
     SubmittedByUserID?: number | null | undefined;
-    /** ID of the user who built the order as a draft. Null if unknown. */
+    /** ID of the user who built the order. Null if unknown. */
     BuiltByUserID?: number | null | undefined;
     /** When the invoice was created. */
     InvoiceTimeCreated?: string | undefined;

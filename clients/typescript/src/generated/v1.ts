@@ -297,7 +297,7 @@ export interface StockLevel {
   ProductID: number;
   /** Whether the smallest allowed order can be filled: one case for a case-only product, otherwise the product's minimum (at least 1 unit). */
   InStock: boolean;
-  /** Number of available cases, as one of these ranges: `50+ Cases`, `< 50 Cases`, `< 25 Cases`, `< 10 Cases`, `< 5 Cases`, `< 1 Case`, `Out of Stock`. */
+  /** Number of available cases, as one of these ranges: `50+ Cases`, `< 50 Cases`, `< 25 Cases`, `< 10 Cases`, `< 5 Cases`, `< 1 Case`, `Out of Stock`. If the product has no units per case, each unit counts as a case. */
   InventoryBucket: string;
   /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
@@ -356,7 +356,7 @@ export interface Invoice {
   PONum: string | null;
   /** When the customer placed the order. Null if unknown. */
   PODate: string | null;
-  /** ID of the credit term that the due date was computed with. Null if there is none. */
+  /** ID of the credit term used to compute the due date. Null if there is none. */
   TermID: number | null;
   /** Signed link to the PDF of the invoice. It works without an API key until it expires. Null for a Supplier key if the invoice has lines from other suppliers. */
   PDFURL: string | null;
@@ -376,11 +376,11 @@ export interface Invoice {
   SubmittedByUserName: string | null;
   /** Email address of the user who submitted the order. Null if unknown. */
   SubmittedByUserEmail: string | null;
-  /** ID of the user who built the order as a draft. Null if unknown. */
+  /** ID of the user who built the order. Null if unknown. */
   BuiltByUserID: number | null;
-  /** Full name of the user who built the order as a draft. Null if unknown. */
+  /** Full name of the user who built the order. Null if unknown. */
   BuiltByUserName: string | null;
-  /** Email address of the user who built the order as a draft. Null if unknown. */
+  /** Email address of the user who built the order. Null if unknown. */
   BuiltByUserEmail: string | null;
   /** When the invoice was created. */
   InvoiceTimeCreated: string;
@@ -506,7 +506,7 @@ export interface ArAging {
   CloseDate: string;
   /** CurrentDue plus all past-due amounts, minus OpenCredit, in US dollars with 6 decimal places. */
   TotalBalanceOutstanding: string;
-  /** When an invoice of the account with lines from this supplier last changed, whether open or closed, in UTC. */
+  /** When an invoice of this account and supplier, open or closed, last changed, in UTC. */
   TimeUpdated: string;
   /** Invoices not yet due, or due today. */
   CurrentInvoices: {
@@ -629,7 +629,7 @@ export interface OpenInvoice {
   OpenBalance: string;
   /** ID of the credit term that applies to the order. Null if there is none. */
   CreditTermID: number | null;
-  /** ID of the credit term that the due date was computed with. Null if there is none. */
+  /** ID of the credit term used to compute the due date. Null if there is none. */
   TermID: number | null;
   /** Date on which payment is due (midnight UTC). */
   DueDate: string;

@@ -200,9 +200,9 @@ export interface Batch {
       customer_name: string;
       /** Email address of an active user of the customer, preferably a power user (PowerUser in v1). Null if there is none. */
       contact_email: string | null;
-      /** Phone number of that user. Null if there is none. */
+      /** Phone number of the user in `contact_email`. Null if there is none. */
       contact_phone: string | null;
-      /** Units of this batch. A line filled from two batches appears in both, with its share. */
+      /** Units of the line that came from this batch. The rest can come from other batches. */
       units: number;
       /** Delivery date of the invoice. */
       delivery_date: string;
@@ -271,7 +271,7 @@ export interface SalesReport {
   units?: number;
   /** `units` in the earlier period. Present only if the request has `compare`. */
   units_before?: number;
-  /** Cases shipped, with up to 4 decimal places. Lines without cases count as 0. */
+  /** Cases shipped, with up to 4 decimal places. Lines of products without units per case count as 0. */
   cases?: number;
   /** `cases` in the earlier period. Present only if the request has `compare`. */
   cases_before?: number;
@@ -316,7 +316,7 @@ export interface NonBuyersReport {
   customer_name: string;
   /** Two-letter abbreviation of the customer's state, such as CA. */
   state: string;
-  /** Latest delivery date in the earlier period on which the customer bought. */
+  /** Latest delivery date on which the customer bought, in the earlier period. */
   last_date: string;
   /** Units bought in the earlier period, minus credits. */
   units_before: number;
@@ -359,7 +359,7 @@ export interface SavedReport {
 export interface Statement {
   /** ID of the AR account. */
   ar_account_id: number;
-  /** Name of the AR account. */
+  /** Name of the account holder. */
   name: string;
   /** Customers of the account that this API key can read. */
   customers: {
@@ -647,7 +647,7 @@ export interface Order {
     promotion_id: number | null;
     /** ID of the promotion included in unit_price, whether manual or automatic. Null if there is none. */
     applied_promotion_id: number | null;
-    /** Whether the promotion was chosen manually. */
+    /** Whether the default price was overridden manually, for example by choosing a promotion. */
     promotion_overridden?: boolean;
     /** ID of the applied promotion if it is a quantity promotion. Otherwise null. */
     quantity_promotion_id: number | null;
@@ -748,7 +748,7 @@ export interface Order {
     term_overridden: boolean;
     /** Why these lines need a separate order. Null if they do not. */
     split_reason: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS" | null;
-    /** Zero-based positions of the lines in this group. */
+    /** Zero-based positions, in `lines`, of the lines that belong to this group. */
     line_indexes: number[];
     /** Totals of the lines. */
     totals: {
@@ -799,7 +799,7 @@ export interface Order {
       /** Full name of the user. */
       name: string;
     } | null;
-    /** Why the change was rejected, or why the last attempt to apply it failed while it is tried again. Otherwise null. */
+    /** Why the change was rejected or, while it is being retried, why the last attempt to apply it failed. Otherwise null. */
     message: string | null;
     /** Delivery date. Null until one is set. */
     delivery_date: string | null;
@@ -844,7 +844,7 @@ export interface Order {
       promotion_id: number | null;
       /** ID of the promotion included in unit_price, whether manual or automatic. Null if there is none. */
       applied_promotion_id: number | null;
-      /** Whether the promotion was chosen manually. */
+      /** Whether the default price was overridden manually, for example by choosing a promotion. */
       promotion_overridden?: boolean;
       /** ID of the applied promotion if it is a quantity promotion. Otherwise null. */
       quantity_promotion_id: number | null;
@@ -945,7 +945,7 @@ export interface Order {
       term_overridden: boolean;
       /** Why these lines need a separate order. Null if they do not. */
       split_reason: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS" | null;
-      /** Zero-based positions of the lines in this group. */
+      /** Zero-based positions, in `lines`, of the lines that belong to this group. */
       line_indexes: number[];
       /** Totals of the lines. */
       totals: {
@@ -983,9 +983,9 @@ export interface Order {
   processing?: {
     /** Number of processing attempts so far. */
     attempts: number;
-    /** Message from the last attempt. Null if there is none. */
+    /** Why the order was rejected, or why the last attempt failed. Otherwise null. */
     message: string | null;
-    /** When the last attempt was made. */
+    /** When the state of processing last changed. */
     updated_at: string;
   };
   /** Orders that this one was split from or into. */
@@ -1156,7 +1156,7 @@ export interface OrderEventData {
   previous_status: string | null;
   /** Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Null until the order is posted. */
   invoice_status: number | null;
-  /** ID of the order that this one was split from. Only on `created`, `submitted` and `posted` events. Null if this API key cannot read that order. */
+  /** ID of the order that this one was split from. Present only for such orders, on `created`, `submitted` and `posted` events. Null if this API key cannot read that order. */
   split_of?: string | null;
   /** Why the order, change or cancellation was rejected. Only on `rejected`, `change_rejected` and `cancellation_rejected` events. Null if this API key cannot see the reason. */
   message?: string | null;
@@ -1242,7 +1242,7 @@ export interface Event {
     request_id?: string | null;
     /** ID of the API key that sent the request. */
     api_key_id?: number;
-    /** ID of the user who was signed in to the console. Present only for requests from the console, and only for Employee keys. */
+    /** ID of the user who was signed in to the console. Present only for requests from the console, and shown only to Employee keys. */
     user_id?: number;
   } | null;
   /** Details of the event. The fields depend on the family of the event type. */
@@ -1319,7 +1319,7 @@ export interface CreateSavedReportRequest {
   report: "sales" | "nonBuyers";
   /** Parameters of the report, keyed by name. Send lists as arrays or as comma-separated strings. Instead of `from` and `to`, you can send `last` (day, week, month, quarter or year) for the last complete period, in UTC. */
   query: Record<string, unknown>;
-  /** When the report is emailed. Null or omitted to send it only on request. */
+  /** When the report is emailed. Omit it or send null to email the report only on request. */
   schedule?: {
     /** How often the report is emailed: every day, every Monday, or on the first day of the month. */
     every: "day" | "week" | "month";
@@ -1532,7 +1532,7 @@ export interface OrderValidation {
     /** ID of the product on that line. */
     product_id?: number;
   }[];
-  /** Delivery date that a submission would get now: the requested date, or the next available one (warning DELIVERY_DATE_WILL_BE_ADJUSTED). If `errors` rejects the requested date, that date is shown. Null if no date is set. */
+  /** Delivery date that a submission would get now: the requested date, or the next available one (warning DELIVERY_DATE_WILL_BE_ADJUSTED). If the requested date is reported in `errors`, it is returned unchanged. Null if no date is set. */
   delivery_date: string | null;
   /** Date used for prices and promotions. Null if the lines could not be priced. */
   pricing_date: string | null;
@@ -1550,7 +1550,7 @@ export interface OrderValidation {
     promotion_id: number | null;
     /** ID of the promotion included in unit_price, whether manual or automatic. Null if there is none. */
     applied_promotion_id: number | null;
-    /** Whether the promotion was chosen manually. */
+    /** Whether the default price was overridden manually, for example by choosing a promotion. */
     promotion_overridden?: boolean;
     /** ID of the applied promotion if it is a quantity promotion. Otherwise null. */
     quantity_promotion_id: number | null;
@@ -1670,7 +1670,7 @@ export interface OrderValidation {
     term_overridden: boolean;
     /** Why these lines need a separate order. Null if they do not. */
     split_reason: "SEPARATE_INVOICE_REQUIRED" | "CUSTOM_TERMS" | "SPLIT_INVOICE" | "DIFFERENT_TERMS" | null;
-    /** Zero-based positions of the lines in this group. */
+    /** Zero-based positions, in `lines`, of the lines that belong to this group. */
     line_indexes: number[];
     /** Totals of the lines. */
     totals: {
@@ -2149,9 +2149,9 @@ export interface GetSalesReportQuery {
   customer_ids?: number | readonly number[] | undefined;
   /** Include only invoices from these warehouses. */
   location_ids?: number | readonly number[] | undefined;
-  /** Include only products that currently have these types. */
+  /** Include only products whose current type is one of these. */
   product_type_ids?: number | readonly number[] | undefined;
-  /** Include only products that currently have these brands. */
+  /** Include only products whose current brand is one of these. */
   brand_ids?: number | readonly number[] | undefined;
   /** Include only customers whose current sales rep is one of these users. */
   sales_rep_ids?: number | readonly number[] | undefined;
@@ -2169,7 +2169,7 @@ export interface GetSalesReportQuery {
   page_size?: number | undefined;
   /** `json` returns one page with totals. `csv` and `xlsx` return the whole report as a file of at most 100,000 rows. */
   format?: "json" | "csv" | "xlsx" | undefined;
-  /** Cursor from the event feed. The report includes all events up to this cursor, and possibly later ones. */
+  /** Cursor from the event feed. The report reflects all events up to this cursor, and possibly later ones. */
   as_of_cursor?: string | undefined;
 }
 
@@ -2188,9 +2188,9 @@ export interface GetNonBuyersReportQuery {
   customer_ids?: number | readonly number[] | undefined;
   /** Include only invoices from these warehouses. */
   location_ids?: number | readonly number[] | undefined;
-  /** Include only products that currently have these types. */
+  /** Include only products whose current type is one of these. */
   product_type_ids?: number | readonly number[] | undefined;
-  /** Include only products that currently have these brands. */
+  /** Include only products whose current brand is one of these. */
   brand_ids?: number | readonly number[] | undefined;
   /** Include only customers whose current sales rep is one of these users. */
   sales_rep_ids?: number | readonly number[] | undefined;
@@ -2202,7 +2202,7 @@ export interface GetNonBuyersReportQuery {
   page_size?: number | undefined;
   /** `json` returns one page with totals. `csv` and `xlsx` return the whole report as a file of at most 100,000 rows. */
   format?: "json" | "csv" | "xlsx" | undefined;
-  /** Cursor from the event feed. The report includes all events up to this cursor, and possibly later ones. */
+  /** Cursor from the event feed. The report reflects all events up to this cursor, and possibly later ones. */
   as_of_cursor?: string | undefined;
 }
 
@@ -2416,7 +2416,7 @@ export interface GetOrderQuery {
   include_lines?: boolean | undefined;
   /** Whether to include a price explanation on each line of a draft or pending change. */
   include_pricing?: boolean | undefined;
-  /** Return the order as it was at this time. A draft shows the prices from when it was last saved. A time in the future returns the current order. */
+  /** Return the order as it was at this time. A draft shows the prices from its last save before that time. A time in the future returns the current order. */
   as_of?: string | Date | undefined;
 }
 

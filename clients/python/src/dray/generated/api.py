@@ -169,8 +169,8 @@ class Reports(Resource):
         supplier_ids: Include only lines of these suppliers.
         customer_ids: Include only these customers.
         location_ids: Include only invoices from these warehouses.
-        product_type_ids: Include only products that currently have these types.
-        brand_ids: Include only products that currently have these brands.
+        product_type_ids: Include only products whose current type is one of these.
+        brand_ids: Include only products whose current brand is one of these.
         sales_rep_ids: Include only customers whose current sales rep is one of these users.
         states: Include only customers in these states.
         credits: Whether to include credits as negative amounts (the default), exclude them, or report only credits.
@@ -179,7 +179,7 @@ class Reports(Resource):
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         format: `json` returns one page with totals. `csv` and `xlsx` return the whole report as a file of at most 100,000 rows.
-        as_of_cursor: Cursor from the event feed. The report includes all events up to this cursor, and possibly later ones.
+        as_of_cursor: Cursor from the event feed. The report reflects all events up to this cursor, and possibly later ones.
         """
         return self._pages("/api/v2/reports/sales", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"from": from_, "to": to, "last": last, "by": by, "measures": measures, "product_ids": product_ids, "supplier_ids": supplier_ids, "customer_ids": customer_ids, "location_ids": location_ids, "product_type_ids": product_type_ids, "brand_ids": brand_ids, "sales_rep_ids": sales_rep_ids, "states": states, "credits": credits, "compare": compare, "sort": sort, "page": page, "page_size": page_size, "format": format, "as_of_cursor": as_of_cursor}, False)
 
@@ -207,7 +207,7 @@ class Reports(Resource):
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
     ) -> Pages[v2.NonBuyersReport]:
-        """Get customers who stopped buying.
+        """List customers who stopped buying.
 
         ``GET /api/v2/reports/nonBuyers``
 
@@ -218,14 +218,14 @@ class Reports(Resource):
         supplier_ids: Include only lines of these suppliers.
         customer_ids: Include only these customers.
         location_ids: Include only invoices from these warehouses.
-        product_type_ids: Include only products that currently have these types.
-        brand_ids: Include only products that currently have these brands.
+        product_type_ids: Include only products whose current type is one of these.
+        brand_ids: Include only products whose current brand is one of these.
         sales_rep_ids: Include only customers whose current sales rep is one of these users.
         states: Include only customers in these states.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         format: `json` returns one page with totals. `csv` and `xlsx` return the whole report as a file of at most 100,000 rows.
-        as_of_cursor: Cursor from the event feed. The report includes all events up to this cursor, and possibly later ones.
+        as_of_cursor: Cursor from the event feed. The report reflects all events up to this cursor, and possibly later ones.
         """
         return self._pages("/api/v2/reports/nonBuyers", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"from": from_, "to": to, "last": last, "product_ids": product_ids, "supplier_ids": supplier_ids, "customer_ids": customer_ids, "location_ids": location_ids, "product_type_ids": product_type_ids, "brand_ids": brand_ids, "sales_rep_ids": sales_rep_ids, "states": states, "page": page, "page_size": page_size, "format": format, "as_of_cursor": as_of_cursor}, False)
 
@@ -651,7 +651,7 @@ class Orders(Resource):
 
         include_lines: Whether to include the lines.
         include_pricing: Whether to include a price explanation on each line of a draft or pending change.
-        as_of: Return the order as it was at this time. A draft shows the prices from when it was last saved. A time in the future returns the current order.
+        as_of: Return the order as it was at this time. A draft shows the prices from its last save before that time. A time in the future returns the current order.
         """
         return self._call("GET", f"/api/v2/orders/{part('order_id', order_id)}", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), query={"include_lines": include_lines, "include_pricing": include_pricing, "as_of": as_of})
 
@@ -2756,7 +2756,7 @@ class OpsMails(Resource):
         ``GET /ops/mails``
 
         order_id: Return only emails about the order with this order ID or invoice ID.
-        sent: Return only emails that a mail server accepted (`true`), or only all others (`false`).
+        sent: Return only emails that were accepted by a mail server (`true`) or that were not (`false`).
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.
         """

@@ -142,7 +142,7 @@ class PickListTotals(TypedDict):
     units: int
     """Units to ship."""
     cases: str
-    """Total cases, with up to 4 decimal places. Lines without units per case are not counted."""
+    """Total cases, with up to 4 decimal places. Lines of products without units per case are not counted."""
 
 
 class PickListLinesItemInvoicesItem(TypedDict):
@@ -190,7 +190,7 @@ class PackingSlipsTotals(TypedDict):
     units: int
     """Units to ship."""
     cases: str
-    """Total cases, with up to 4 decimal places. Lines without units per case are not counted."""
+    """Total cases, with up to 4 decimal places. Lines of products without units per case are not counted."""
 
 
 class PackingSlipsInvoicesItemLinesItem(TypedDict):
@@ -236,7 +236,7 @@ class PackingSlipsInvoicesItem(TypedDict):
     units: int
     """Units to ship."""
     cases: str
-    """Total cases, with up to 4 decimal places. Lines without units per case are not counted."""
+    """Total cases, with up to 4 decimal places. Lines of products without units per case are not counted."""
     lines: List[PackingSlipsInvoicesItemLinesItem]
     """Lines of the invoice."""
 
@@ -260,7 +260,7 @@ class LoadListTotals(TypedDict):
     units: int
     """Units to ship."""
     cases: str
-    """Total cases, with up to 4 decimal places. Lines without units per case are not counted."""
+    """Total cases, with up to 4 decimal places. Lines of products without units per case are not counted."""
 
 
 class LoadListStopsItem(TypedDict):
@@ -285,7 +285,7 @@ class LoadListStopsItem(TypedDict):
     units: int
     """Units to ship."""
     cases: str
-    """Total cases, with up to 4 decimal places. Lines without units per case are not counted."""
+    """Total cases, with up to 4 decimal places. Lines of products without units per case are not counted."""
 
 
 class LoadList(TypedDict):
@@ -473,7 +473,7 @@ class Audit(TypedDict):
     at: str
     """When the change was made."""
     api_key_id: Optional[int]
-    """ID of the API key. Null if the change was made without one: by the service itself, by a `dray` command that accesses the database directly, or by a refused sign-in."""
+    """ID of the API key. Null if none was used: the entry was made by the service itself, by a `dray` command that accesses the database directly, or for a refused sign-in."""
     api_key_name: Optional[str]
     """Name of the API key. Null if the change was made without one."""
     user_id: Optional[int]
@@ -491,7 +491,7 @@ class Audit(TypedDict):
     subject_id: Optional[str]
     """ID of the record. For an order, its order ID, or the invoice ID if it has none. Null if the entry is not about a single record."""
     from_version: Optional[int]
-    """Version before the change. Null if the record has no versions."""
+    """Version before the change. Null if there was no earlier version."""
     to_version: Optional[int]
     """Version after the change. Null if the record has no versions."""
     before: Any
@@ -627,7 +627,7 @@ class SupplierRecord(TypedDict, total=False):
     SupplierWebsiteURL: Optional[str]
     """URL of the supplier's website. Null if there is none."""
     SeparateInvoice: bool
-    """Whether orders always put the supplier's products on an invoice of their own."""
+    """Whether the supplier's products are always invoiced separately."""
     TimeUpdated: str
     """When the record, or related data shown in it, last changed, in UTC."""
 
@@ -732,7 +732,7 @@ class CustomerRecord(TypedDict, total=False):
     ARAccountID: int
     """ID of the AR account that the customer's invoices are billed to."""
     TermID: int
-    """ID of the credit term that applies to suppliers without a term of their own."""
+    """ID of the default credit term, for suppliers that offer no terms and have none set for this customer."""
     TimeUpdated: str
     """When the record, or related data shown in it, last changed, in UTC."""
 
@@ -1102,7 +1102,7 @@ class WarehouseInventoryRecord(TypedDict, total=False):
     Unsellable: int
     """Units in the warehouse that cannot be sold, such as damaged units."""
     PendingSales: int
-    """Units on invoices with the status Returned or Balanced that are not yet verified. Excludes units counted in Delivered."""
+    """Units delivered but not yet verified, on invoices with the status Returned or Balanced. Excludes units counted in Delivered."""
     TimeUpdated: str
     """When the record, or related data shown in it, last changed, in UTC."""
 
@@ -1113,7 +1113,7 @@ class LotRecord(TypedDict, total=False):
     UnitsReceived: int
     """Units received. Defaults to the units of the purchase line."""
     UnitsRemaining: int
-    """Units left to sell. Defaults to UnitsReceived on a new layer."""
+    """Units left to sell. Defaults to UnitsReceived for a new lot."""
     TimeOpened: str
     """When the lot was opened. The oldest lot is sold first."""
 
@@ -1260,7 +1260,7 @@ class InvoiceRecord(TypedDict, total=False):
     PODate: Optional[str]
     """When the customer placed the order. Null if unknown."""
     TermID: Optional[int]
-    """ID of the credit term that the due date was computed with. Null if there is none."""
+    """ID of the credit term used to compute the due date. Null if there is none."""
     Memo: Optional[str]
     """Memo of the order that was invoiced. Null if there is none."""
     Date: str
@@ -1272,7 +1272,7 @@ class InvoiceRecord(TypedDict, total=False):
     SubmittedByUserID: Optional[int]
     """ID of the user who submitted the order. Null if unknown."""
     BuiltByUserID: Optional[int]
-    """ID of the user who built the order as a draft. Null if unknown."""
+    """ID of the user who built the order. Null if unknown."""
     InvoiceTimeCreated: str
     """When the invoice was created."""
     ARNote: Optional[str]
@@ -1833,7 +1833,7 @@ class _ImportOrderLinesItem(TypedDict):
 
 class ImportOrderLinesItem(_ImportOrderLinesItem, total=False):
     promotion_overridden: bool
-    """Whether the promotion was chosen manually."""
+    """Whether the default price was overridden manually, for example by choosing a promotion."""
     credit_term_id: Optional[int]
     """ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders."""
     credit_term: Optional[str]
@@ -1896,7 +1896,7 @@ class ImportOrderGroupsItem(TypedDict):
     split_reason: Optional[Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]]
     """Why these lines need a separate order. Null if they do not."""
     line_indexes: List[int]
-    """Zero-based positions of the lines in this group."""
+    """Zero-based positions, in `lines`, of the lines that belong to this group."""
     totals: ImportOrderGroupsItemTotals
     """Totals of the lines."""
 
@@ -2029,7 +2029,7 @@ class _ImportOrderPendingChangeLinesItem(TypedDict):
 
 class ImportOrderPendingChangeLinesItem(_ImportOrderPendingChangeLinesItem, total=False):
     promotion_overridden: bool
-    """Whether the promotion was chosen manually."""
+    """Whether the default price was overridden manually, for example by choosing a promotion."""
     credit_term_id: Optional[int]
     """ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders."""
     credit_term: Optional[str]
@@ -2092,7 +2092,7 @@ class ImportOrderPendingChangeGroupsItem(TypedDict):
     split_reason: Optional[Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]]
     """Why these lines need a separate order. Null if they do not."""
     line_indexes: List[int]
-    """Zero-based positions of the lines in this group."""
+    """Zero-based positions, in `lines`, of the lines that belong to this group."""
     totals: ImportOrderPendingChangeGroupsItemTotals
     """Totals of the lines."""
 
@@ -2107,7 +2107,7 @@ class _ImportOrderPendingChange(TypedDict):
     updated_by: Optional[ImportOrderPendingChangeUpdatedBy]
     """User who last edited the change. Null if unknown."""
     message: Optional[str]
-    """Why the change was rejected, or why the last attempt to apply it failed while it is tried again. Otherwise null."""
+    """Why the change was rejected or, while it is being retried, why the last attempt to apply it failed. Otherwise null."""
     delivery_date: Optional[str]
     """Delivery date. Null until one is set."""
     po_num: Optional[str]
@@ -2144,9 +2144,9 @@ class ImportOrderProcessing(TypedDict):
     attempts: int
     """Number of processing attempts so far."""
     message: Optional[str]
-    """Message from the last attempt. Null if there is none."""
+    """Why the order was rejected, or why the last attempt failed. Otherwise null."""
     updated_at: str
-    """When the last attempt was made."""
+    """When the state of processing last changed."""
 
 
 class ImportOrderRelatedOrdersSplitChildrenItem(TypedDict):
@@ -2570,9 +2570,9 @@ class CreateKeyRequest(_CreateKeyRequest, total=False):
     user_id: Optional[int]
     """ID of the user that the key acts for. Required to create or change orders. Null means none."""
     supplier_ids: Optional[Sequence[int]]
-    """IDs of the suppliers to restrict the key to, or null for all suppliers. To create a Supplier key, send one or the other."""
+    """IDs of the suppliers to restrict the key to, or null for all suppliers. Required to create a Supplier key."""
     customer_ids: Optional[Sequence[int]]
-    """IDs of the customers to restrict the key to, or null for all customers. To create a Customer key, send one or the other."""
+    """IDs of the customers to restrict the key to, or null for all customers. Required to create a Customer key."""
     states: Sequence[str]
     """States to restrict the key to. An empty list means all states."""
     max_requests_per_hour: int
@@ -2594,9 +2594,9 @@ class UpdateKeyRequest(TypedDict, total=False):
     user_id: Optional[int]
     """ID of the user that the key acts for. Required to create or change orders. Null means none."""
     supplier_ids: Optional[Sequence[int]]
-    """IDs of the suppliers to restrict the key to, or null for all suppliers. To create a Supplier key, send one or the other."""
+    """IDs of the suppliers to restrict the key to, or null for all suppliers. Required to create a Supplier key."""
     customer_ids: Optional[Sequence[int]]
-    """IDs of the customers to restrict the key to, or null for all customers. To create a Customer key, send one or the other."""
+    """IDs of the customers to restrict the key to, or null for all customers. Required to create a Customer key."""
     states: Sequence[str]
     """States to restrict the key to. An empty list means all states."""
     max_requests_per_hour: int
@@ -2864,7 +2864,7 @@ class SuppliersRecord(_SuppliersRecord, total=False):
     SupplierWebsiteURL: Optional[str]
     """URL of the supplier's website. Null if there is none."""
     SeparateInvoice: bool
-    """Whether orders always put the supplier's products on an invoice of their own. Defaults to false."""
+    """Whether the supplier's products are always invoiced separately. Defaults to false."""
 
 
 class _SuppliersCreditTermsRecord(TypedDict):
@@ -2980,7 +2980,7 @@ class CustomersRecord(_CustomersRecord, total=False):
     ARAccountID: int
     """ID of the AR account that the customer's invoices are billed to. Required for a new record."""
     TermID: int
-    """ID of the credit term that applies to suppliers without a term of their own. Required for a new record."""
+    """ID of the default credit term, for suppliers that offer no terms and have none set for this customer. Required for a new record."""
 
 
 class _CustomersDeliverySchedulesRecord(TypedDict):
@@ -3376,7 +3376,7 @@ class InventoryRecord(_InventoryRecord, total=False):
     Unsellable: int
     """Units in the warehouse that cannot be sold, such as damaged units. Defaults to 0."""
     PendingSales: int
-    """Units on invoices with the status Returned or Balanced that are not yet verified. Excludes units counted in Delivered. Defaults to 0."""
+    """Units delivered but not yet verified, on invoices with the status Returned or Balanced. Excludes units counted in Delivered. Defaults to 0."""
     SetPreSales: int
     """Overwrites PreSales. Use it to load open invoices for the first time or to make a correction; otherwise posted orders keep PreSales up to date. Defaults to 0."""
 
@@ -3390,7 +3390,7 @@ class InventoryLotsRecord(_InventoryLotsRecord, total=False):
     UnitsReceived: int
     """Units received. Defaults to the units of the purchase line."""
     UnitsRemaining: int
-    """Units left to sell. Defaults to UnitsReceived on a new layer."""
+    """Units left to sell. Defaults to UnitsReceived for a new lot."""
     TimeOpened: str
     """When the lot was opened. The oldest lot is sold first."""
     Remove: bool
@@ -3408,7 +3408,7 @@ class _InventoryBatchesRecord(TypedDict):
 
 class InventoryBatchesRecord(_InventoryBatchesRecord, total=False):
     InventoryUnits: int
-    """Units of the batch in the warehouse. Defaults to the units of the lot that no other batch has. The batches of a lot must add up to its remaining units."""
+    """Units of the batch in the warehouse. Defaults to the remaining units of the lot that are not in another batch. The batches of a lot must add up to its remaining units."""
     PurchaseTransID: Optional[int]
     """ID of the purchase line on which the batch was received. Null if unknown."""
     ExpirationDate: Optional[str]
@@ -3548,7 +3548,7 @@ class InvoicesRecord(_InvoicesRecord, total=False):
     PODate: Optional[str]
     """When the customer placed the order. Null if unknown."""
     TermID: Optional[int]
-    """ID of the credit term that the due date was computed with. Null if there is none."""
+    """ID of the credit term used to compute the due date. Null if there is none."""
     Memo: Optional[str]
     """Memo of the order that was invoiced. Null if there is none."""
     Date: str
@@ -3560,7 +3560,7 @@ class InvoicesRecord(_InvoicesRecord, total=False):
     SubmittedByUserID: Optional[int]
     """ID of the user who submitted the order. Null if unknown."""
     BuiltByUserID: Optional[int]
-    """ID of the user who built the order as a draft. Null if unknown."""
+    """ID of the user who built the order. Null if unknown."""
     InvoiceTimeCreated: str
     """When the invoice was created."""
     ARNote: Optional[str]

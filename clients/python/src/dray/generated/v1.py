@@ -304,7 +304,7 @@ class StockLevel(TypedDict):
     InStock: bool
     """Whether the smallest allowed order can be filled: one case for a case-only product, otherwise the product's minimum (at least 1 unit)."""
     InventoryBucket: str
-    """Number of available cases, as one of these ranges: `50+ Cases`, `< 50 Cases`, `< 25 Cases`, `< 10 Cases`, `< 5 Cases`, `< 1 Case`, `Out of Stock`."""
+    """Number of available cases, as one of these ranges: `50+ Cases`, `< 50 Cases`, `< 25 Cases`, `< 10 Cases`, `< 5 Cases`, `< 1 Case`, `Out of Stock`. If the product has no units per case, each unit counts as a case."""
     TimeUpdated: str
     """When the record, or related data shown in it, last changed, in UTC."""
 
@@ -363,7 +363,7 @@ class Invoice(TypedDict):
     PODate: Optional[str]
     """When the customer placed the order. Null if unknown."""
     TermID: Optional[int]
-    """ID of the credit term that the due date was computed with. Null if there is none."""
+    """ID of the credit term used to compute the due date. Null if there is none."""
     PDFURL: Optional[str]
     """Signed link to the PDF of the invoice. It works without an API key until it expires. Null for a Supplier key if the invoice has lines from other suppliers."""
     Memo: Optional[str]
@@ -383,11 +383,11 @@ class Invoice(TypedDict):
     SubmittedByUserEmail: Optional[str]
     """Email address of the user who submitted the order. Null if unknown."""
     BuiltByUserID: Optional[int]
-    """ID of the user who built the order as a draft. Null if unknown."""
+    """ID of the user who built the order. Null if unknown."""
     BuiltByUserName: Optional[str]
-    """Full name of the user who built the order as a draft. Null if unknown."""
+    """Full name of the user who built the order. Null if unknown."""
     BuiltByUserEmail: Optional[str]
-    """Email address of the user who built the order as a draft. Null if unknown."""
+    """Email address of the user who built the order. Null if unknown."""
     InvoiceTimeCreated: str
     """When the invoice was created."""
     InvoiceLastUpdated: str
@@ -567,7 +567,7 @@ class ArAging(TypedDict):
     TotalBalanceOutstanding: str
     """CurrentDue plus all past-due amounts, minus OpenCredit, in US dollars with 6 decimal places."""
     TimeUpdated: str
-    """When an invoice of the account with lines from this supplier last changed, whether open or closed, in UTC."""
+    """When an invoice of this account and supplier, open or closed, last changed, in UTC."""
     CurrentInvoices: List[ArAgingCurrentInvoicesItem]
     """Invoices not yet due, or due today."""
     Invoices_1_30: List[ArAgingInvoices130Item]
@@ -648,7 +648,7 @@ class OpenInvoice(TypedDict):
     CreditTermID: Optional[int]
     """ID of the credit term that applies to the order. Null if there is none."""
     TermID: Optional[int]
-    """ID of the credit term that the due date was computed with. Null if there is none."""
+    """ID of the credit term used to compute the due date. Null if there is none."""
     DueDate: str
     """Date on which payment is due (midnight UTC)."""
     Date: str

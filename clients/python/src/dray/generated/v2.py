@@ -217,9 +217,9 @@ class BatchProductsItemLinesItem(TypedDict):
     contact_email: Optional[str]
     """Email address of an active user of the customer, preferably a power user (PowerUser in v1). Null if there is none."""
     contact_phone: Optional[str]
-    """Phone number of that user. Null if there is none."""
+    """Phone number of the user in `contact_email`. Null if there is none."""
     units: int
-    """Units of this batch. A line filled from two batches appears in both, with its share."""
+    """Units of the line that came from this batch. The rest can come from other batches."""
     delivery_date: str
     """Delivery date of the invoice."""
 
@@ -315,7 +315,7 @@ class SalesReport(TypedDict, total=False):
     units_before: int
     """`units` in the earlier period. Present only if the request has `compare`."""
     cases: float
-    """Cases shipped, with up to 4 decimal places. Lines without cases count as 0."""
+    """Cases shipped, with up to 4 decimal places. Lines of products without units per case count as 0."""
     cases_before: float
     """`cases` in the earlier period. Present only if the request has `compare`."""
     full_price: str
@@ -360,7 +360,7 @@ class NonBuyersReport(TypedDict):
     state: str
     """Two-letter abbreviation of the customer's state, such as CA."""
     last_date: str
-    """Latest delivery date in the earlier period on which the customer bought."""
+    """Latest delivery date on which the customer bought, in the earlier period."""
     units_before: int
     """Units bought in the earlier period, minus credits."""
     ext_price_before: str
@@ -703,7 +703,7 @@ class _OrderLinesItem(TypedDict):
 
 class OrderLinesItem(_OrderLinesItem, total=False):
     promotion_overridden: bool
-    """Whether the promotion was chosen manually."""
+    """Whether the default price was overridden manually, for example by choosing a promotion."""
     credit_term_id: Optional[int]
     """ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders."""
     credit_term: Optional[str]
@@ -766,7 +766,7 @@ class OrderGroupsItem(TypedDict):
     split_reason: Optional[Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]]
     """Why these lines need a separate order. Null if they do not."""
     line_indexes: List[int]
-    """Zero-based positions of the lines in this group."""
+    """Zero-based positions, in `lines`, of the lines that belong to this group."""
     totals: OrderGroupsItemTotals
     """Totals of the lines."""
 
@@ -899,7 +899,7 @@ class _OrderPendingChangeLinesItem(TypedDict):
 
 class OrderPendingChangeLinesItem(_OrderPendingChangeLinesItem, total=False):
     promotion_overridden: bool
-    """Whether the promotion was chosen manually."""
+    """Whether the default price was overridden manually, for example by choosing a promotion."""
     credit_term_id: Optional[int]
     """ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders."""
     credit_term: Optional[str]
@@ -962,7 +962,7 @@ class OrderPendingChangeGroupsItem(TypedDict):
     split_reason: Optional[Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]]
     """Why these lines need a separate order. Null if they do not."""
     line_indexes: List[int]
-    """Zero-based positions of the lines in this group."""
+    """Zero-based positions, in `lines`, of the lines that belong to this group."""
     totals: OrderPendingChangeGroupsItemTotals
     """Totals of the lines."""
 
@@ -977,7 +977,7 @@ class _OrderPendingChange(TypedDict):
     updated_by: Optional[OrderPendingChangeUpdatedBy]
     """User who last edited the change. Null if unknown."""
     message: Optional[str]
-    """Why the change was rejected, or why the last attempt to apply it failed while it is tried again. Otherwise null."""
+    """Why the change was rejected or, while it is being retried, why the last attempt to apply it failed. Otherwise null."""
     delivery_date: Optional[str]
     """Delivery date. Null until one is set."""
     po_num: Optional[str]
@@ -1014,9 +1014,9 @@ class OrderProcessing(TypedDict):
     attempts: int
     """Number of processing attempts so far."""
     message: Optional[str]
-    """Message from the last attempt. Null if there is none."""
+    """Why the order was rejected, or why the last attempt failed. Otherwise null."""
     updated_at: str
-    """When the last attempt was made."""
+    """When the state of processing last changed."""
 
 
 class OrderRelatedOrdersSplitChildrenItem(TypedDict):
@@ -1338,7 +1338,7 @@ class _OrderEventData(TypedDict):
 
 class OrderEventData(_OrderEventData, total=False):
     split_of: Optional[str]
-    """ID of the order that this one was split from. Only on `created`, `submitted` and `posted` events. Null if this API key cannot read that order."""
+    """ID of the order that this one was split from. Present only for such orders, on `created`, `submitted` and `posted` events. Null if this API key cannot read that order."""
     message: Optional[str]
     """Why the order, change or cancellation was rejected. Only on `rejected`, `change_rejected` and `cancellation_rejected` events. Null if this API key cannot see the reason."""
 
@@ -1414,7 +1414,7 @@ class EventCausedBy(TypedDict, total=False):
     api_key_id: int
     """ID of the API key that sent the request."""
     user_id: int
-    """ID of the user who was signed in to the console. Present only for requests from the console, and only for Employee keys."""
+    """ID of the user who was signed in to the console. Present only for requests from the console, and shown only to Employee keys."""
 
 
 class Event(TypedDict):
@@ -1523,7 +1523,7 @@ class _CreateSavedReportRequest(TypedDict):
 
 class CreateSavedReportRequest(_CreateSavedReportRequest, total=False):
     schedule: Optional[CreateSavedReportRequestSchedule]
-    """When the report is emailed. Null or omitted to send it only on request."""
+    """When the report is emailed. Omit it or send null to email the report only on request."""
 
 
 class UpdateSavedReportRequestSchedule(TypedDict):
@@ -1849,7 +1849,7 @@ class _OrderValidationLinesItem(TypedDict):
 
 class OrderValidationLinesItem(_OrderValidationLinesItem, total=False):
     promotion_overridden: bool
-    """Whether the promotion was chosen manually."""
+    """Whether the default price was overridden manually, for example by choosing a promotion."""
     credit_term_id: Optional[int]
     """ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders."""
     credit_term: Optional[str]
@@ -1934,7 +1934,7 @@ class OrderValidationGroupsItem(TypedDict):
     split_reason: Optional[Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]]
     """Why these lines need a separate order. Null if they do not."""
     line_indexes: List[int]
-    """Zero-based positions of the lines in this group."""
+    """Zero-based positions, in `lines`, of the lines that belong to this group."""
     totals: OrderValidationGroupsItemTotals
     """Totals of the lines."""
     is_original: bool
@@ -1951,7 +1951,7 @@ class _OrderValidation(TypedDict):
     warnings: List[OrderValidationWarningsItem]
     """Problems that do not prevent submission."""
     delivery_date: Optional[str]
-    """Delivery date that a submission would get now: the requested date, or the next available one (warning DELIVERY_DATE_WILL_BE_ADJUSTED). If `errors` rejects the requested date, that date is shown. Null if no date is set."""
+    """Delivery date that a submission would get now: the requested date, or the next available one (warning DELIVERY_DATE_WILL_BE_ADJUSTED). If the requested date is reported in `errors`, it is returned unchanged. Null if no date is set."""
     pricing_date: Optional[str]
     """Date used for prices and promotions. Null if the lines could not be priced."""
     lines: List[OrderValidationLinesItem]
