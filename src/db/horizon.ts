@@ -19,7 +19,7 @@ export class Horizon {
     const [row] = await this.db.query<{ until: Date; unconfirmedOn: string | null }>(sql`
       SELECT least(clock_timestamp(), min(xact_start)) AS until, ${UNCONFIRMED_ON} AS "unconfirmedOn" FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
-        AND application_name NOT IN ('dray snapshot', 'dray confirmation')`);
+        AND application_name NOT IN ('dray snapshot', 'dray confirmation', 'dray session')`);
     await this.db.confirm(row!.unconfirmedOn);
     if (reader !== undefined) await this.db.replication?.recordShown([reader]);
     return row!.until;

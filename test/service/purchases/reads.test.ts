@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
@@ -255,6 +256,17 @@ describe('updated_since', () => {
     });
     await other.close();
     expect(await list(`updated_since=${since}`)).toHaveLength(2);
+  });
+
+  test.runIf(isOnPostgres)('is not held back by a session that only listens', async () => {
+    const session = new pg.Client({ connectionString: url!, application_name: 'dray session' });
+    await session.connect();
+    await session.query('BEGIN');
+    await session.query('SELECT 1');
+    const since = new Date().toISOString();
+    const { purchase_global_id } = await created();
+    expect(idsOf(await list(`updated_since=${since}`))).toEqual([purchase_global_id]);
+    await session.end();
   });
 });
 
