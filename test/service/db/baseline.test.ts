@@ -48,7 +48,7 @@ test('a database of a version before 0.2 is left unchanged, with a message that 
   const old = await ofVersion02(40);
   const before = await catalogOf(old);
   const sentence =
-    /^The database is from a version before 0\.2 \(it is missing 0090-order-texts\.sql\)\. First run `dray migrate` of Dray 0\.2 on it, then of this version\. Nothing was changed\.$/;
+    /^The database is from a version before 0\.2 \(it is missing 0090-order-texts\.sql\)\. First run `dray migrate` on it with Dray 0\.2, then with this version\. Nothing was changed\.$/;
   await expect(migrate(old)).rejects.toThrow(sentence);
   await expect(requireSchema(old)).rejects.toThrow(sentence);
   expect(await catalogOf(old)).toEqual(before);

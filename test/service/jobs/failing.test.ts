@@ -71,7 +71,7 @@ describe('an order', () => {
     const id = await submittedOrder();
     await expect.poll(async () => (await read(`/api/v2/orders/${id}`)).status, WAIT).toBe('rejected');
     const { attempts, message } = (await read(`/api/v2/orders/${id}`)).processing;
-    expect([attempts, message]).toEqual([1, expect.stringContaining('is too large')]);
+    expect([attempts, message]).toEqual([1, expect.stringContaining('is out of range')]);
     await expect
       .poll(() => queueNamed('order.process'), WAIT)
       .toMatchObject({ dead: 1, last_error: expect.stringContaining('invoice_line is on fire') });
