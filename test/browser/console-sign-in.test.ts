@@ -221,7 +221,7 @@ describe('a user with an account', () => {
     await expectSound(staff);
     await staff.page.setViewportSize(PHONE);
     await expectSound(staff);
-    await staff.button(`End ${dana!.name}’s session`).click();
+    await staff.button(`End session for ${dana!.name}`).click();
     await staff.page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
     await sessions.getByText('No one is signed in with an account.').waitFor();
     expect((await site!.service.call('GET', '/ops/sessions')).json().data).toEqual([]);

@@ -45,7 +45,7 @@ export const apiKeys = {
   lastUsed: 'Last used',
   endsAt: 'Expires',
   endSession: 'End session',
-  endSessionOf: (name: string) => `End ${name}’s session`,
+  endSessionOf: (name: string) => `End session for ${name}`,
   endSessionAbout:
     'The session stops working within a second. The user can sign in again; to prevent that, deactivate the user.',
   sessionEnded: (name: string) => `${name}’s session ended.`,
