@@ -38,7 +38,7 @@ interface PageRow {
 }
 
 const AT_MS = sql`e.at_ms`;
-const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+const ISO_TIME_FORMAT = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 /** Must match `present`: data that only some of the keys that see the event may read. */
 function dataFor(key: ApiKey): Statement {
   const and = (name: string, value: Statement) =>
@@ -73,7 +73,7 @@ function userText({ type }: ApiKey): Statement {
 /** Must match `present`: an event as clients get it. */
 function eventText(key: ApiKey, cursors: Cursors): Statement {
   return sql`'{"event_id":"' || ${EVENT_ID} || '","cursor":"' || ${cursors.cursorSql(AT_MS)} || '","type":"' || e.type
-    || '","occurred_at":"' || to_char(e.at AT TIME ZONE 'UTC', ${ISO}::text) || '","resource":"' || e.resource
+    || '","occurred_at":"' || to_char(e.at AT TIME ZONE 'UTC', ${ISO_TIME_FORMAT}::text) || '","resource":"' || e.resource
     || '","resource_id":' || to_json(e.resource_id) || ',"version":' || coalesce('"' || e.version || '"', 'null') || ',"caused_by":'
     || coalesce('{"request_id":' || coalesce(to_json(e.request_id)::text, 'null') || ',"api_key_id":' || e.api_key_id || ${userText(key)} || '}', 'null')
     || ',"data":' || ${dataFor(key)} || '}'`;

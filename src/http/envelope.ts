@@ -6,7 +6,7 @@ export function isV1(url: string): boolean {
 
 /** The body of an error: v1 has one sentence; v2 has a code, a sentence and the field errors. */
 export function errorBody(url: string, fault: Fault): string {
-  return isV1(url) ? JSON.stringify({ Error: sentenceOf(fault) }) : errorEnvelope(fault);
+  return isV1(url) ? JSON.stringify({ Error: messageOf(fault) }) : errorEnvelope(fault);
 }
 
 /** The body of an error in v2. */
@@ -22,7 +22,7 @@ export function errorEnvelope(fault: Fault): string {
   });
 }
 
-function sentenceOf(fault: Fault): string {
+function messageOf(fault: Fault): string {
   if (!fault.fieldErrors?.length) return fault.message;
   const sentences = fault.fieldErrors.map(({ field, detail }) =>
     detail.startsWith(field) ? detail : `${field}: ${detail}`,

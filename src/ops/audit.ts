@@ -39,7 +39,7 @@ const AuditRecord = Type.Object({
   request_id: nullable(Type.String(), 'X-Request-Id of the request. Null if there was no request.'),
   via: nullable(
     oneOf(VIAS),
-    'Channel that the change came through: the API, an agent (mcp), the console, a `dray` command (cli) or a background process (worker). As reported by the client, except for background processes. Null on entries from older versions.',
+    'Channel that the change came through: `api`, `mcp` (an agent), `console`, `cli` (a `dray` command) or `worker` (a background process). As reported by the client, except for background processes. Null on entries written by older versions of the service.',
   ),
   action: Type.String({ description: 'Action that was performed, such as key.create or purchase.submit.' }),
   subject: Type.String({ description: 'Type of the record, such as api_key or products.' }),

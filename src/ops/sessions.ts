@@ -60,7 +60,7 @@ export async function endSessionByStaff(tx: Tx, by: AuditActor, sessionId: strin
 export const sessionRoutes: readonly Route[] = [
   routes.list('listSessions', '/sessions', {
     summary: 'List sessions',
-    description: `Lists who is signed in to the console with OpenID Connect, newest first. A session ends when the user signs out, after ${MAX_IDLE_MINUTES} minutes of inactivity, ${MAX_SESSION_HOURS} hours after it started, or when the user is deactivated. Ended sessions are not listed; see the audit log.`,
+    description: `Lists the active console sessions that were started with OpenID Connect, newest first. A session ends when the user signs out, after ${MAX_IDLE_MINUTES} minutes of inactivity, ${MAX_SESSION_HOURS} hours after it started, or when the user is deactivated. Ended sessions are not listed; see the audit log.`,
     of: SessionRecord,
     page: 'A page of active sessions.',
     volatile: true,

@@ -79,7 +79,7 @@ const Status = Type.Object({
           disabled: Type.Integer({ description: 'Number of disabled webhooks.' }),
           failing: Type.Integer({ description: 'Number of webhooks whose last delivery failed.' }),
         },
-        { description: 'Webhooks by status.' },
+        { description: 'Number of webhooks in each status.' },
       ),
       pending: Type.Integer({
         description:

@@ -63,7 +63,7 @@ function rangeOfDates(asked: RequestedDays, today: string): Range {
   if (lengthInDays({ from, to }) > MAX_RANGE_DAYS)
     throw malformed(
       'from',
-      `from ${from} to ${to} is ${lengthInDays({ from, to })} days; a report can cover at most ${MAX_RANGE_DAYS} days.`,
+      `The period from ${from} to ${to} is ${lengthInDays({ from, to })} days long; a report can cover at most ${MAX_RANGE_DAYS} days.`,
     );
   return { from, to };
 }

@@ -177,7 +177,7 @@ const CODES = {
   RECORD_INVALID: [422, 'The record violates a rule for this type of record.'],
   KEY_INVALID: [
     422,
-    'The settings of the API key do not fit its type or user, expires_at is in the past, or the key belongs to a console session.',
+    'The settings of the API key are not valid for its type or user, expires_at is in the past, or the key belongs to a console session.',
   ],
   SNAPSHOT_INVALID: [422, 'The snapshot is damaged, incomplete or not from this service.'],
   REPORT_INVALID: [422, 'The query of a saved report is not valid, or it has no recipients.'],

@@ -16,7 +16,7 @@ import { MAX_PER_ENDPOINT } from './slots.ts';
 /** In case a change was not counted, such as by an import. */
 const UPDATE_ANYWAY_MS = 60_000;
 /** Pending events read at once, over all endpoints. */
-const MAX_DUE = 1_000;
+const MAX_DUE_PER_ROUND = 1_000;
 
 export interface EndpointsDeps extends Omit<EndpointDeps, 'onRoom' | 'onLost'> {
   reader: FeedReader;
@@ -84,7 +84,7 @@ export class Endpoints {
       const asked = [...this.running.values()].filter(({ wantsDue }) => wantsDue);
       const limitEach = Math.max(
         1,
-        Math.min(MAX_PER_ENDPOINT, Math.floor(MAX_DUE / Math.max(1, asked.length))),
+        Math.min(MAX_PER_ENDPOINT, Math.floor(MAX_DUE_PER_ROUND / Math.max(1, asked.length))),
       );
       const ids = asked.map(({ webhook }) => webhook.webhookId);
       const { version, due } = await readDue(this.deps.db, ids, limitEach);

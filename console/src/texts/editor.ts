@@ -26,7 +26,7 @@ export const editor = {
   unsavedWork: 'Unsaved work',
   noCustomer: 'no customer yet',
   otherKept: (name: string) =>
-    `You already have an unsaved order for ${name}, and it is now open. What you typed before is listed under Unsaved work.`,
+    `You already have an unsaved order for ${name}; it is now open. The order that you were just working on is listed under Unsaved work.`,
   onHold: 'This account is on credit hold.',
   noProduct: 'no product matches',
   noQuantity: 'no quantity',

@@ -39,7 +39,7 @@ export const frame = {
   noneMatch: 'No matches.',
   exporting: (format: string, n: number) => `Exporting ${plural(n, 'row', 'rows')} (${format})…`,
   exportedPart: (n: number) =>
-    `Only the first ${number(n)} rows were exported, and there are more. Narrow the filters to export the others.`,
+    `Only the first ${number(n)} rows were exported. To get the rest, export in parts with narrower filters.`,
   exported: (n: number) => `${plural(n, 'row', 'rows')} exported.`,
   notExported: (why: string) => `Export failed. ${why}`,
   asTable: (title: string) => `${title}, as a table`,

@@ -27,7 +27,7 @@ export const orders = {
   note: 'Note',
   state: 'State',
   pending: 'Pending changes',
-  withPending: 'with a change or cancellation',
+  withPending: 'with a pending change or cancellation',
   withoutPending: 'without a change or cancellation',
   invoiceStatus: 'Invoice status',
   builtBy: 'Built by',

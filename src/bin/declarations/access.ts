@@ -12,14 +12,14 @@ const load = {
 /** Who may do what, and what they did. These also work directly on the database, without a running server. */
 export function addAccessCommands(dray: DrayCommand): void {
   dray.commandsGroup('Manage access:');
-  addKeys(dray);
-  addSessions(dray);
-  addLinks(dray);
-  addAudit(dray);
-  addProfiles(dray);
+  addKeyCommands(dray);
+  addSessionCommands(dray);
+  addLinkCommands(dray);
+  addAuditCommands(dray);
+  addProfileCommands(dray);
 }
 
-function addKeys(dray: DrayCommand): void {
+function addKeyCommands(dray: DrayCommand): void {
   const keys = subcommandsOf(subcommandsOf(dray)('keys', 'Manage API keys'));
   keys('list', 'List API keys').example('dray keys list').shows(load.keys, 'listKeysCommand');
   keys('create', 'Create an API key; its secret is shown only once')
@@ -59,7 +59,7 @@ function addKeys(dray: DrayCommand): void {
     .does(load.keys, 'revokeKeyCommand');
 }
 
-function addSessions(dray: DrayCommand): void {
+function addSessionCommands(dray: DrayCommand): void {
   const sessions = subcommandsOf(dray)('sessions', 'List active console sessions')
     .example('dray sessions', 'dray sessions end 01M7NFKANR9Q5ESFS6V24VF928')
     .shows(load.sessions, 'listSessionsCommand');
@@ -68,14 +68,14 @@ function addSessions(dray: DrayCommand): void {
     .does(load.sessions, 'endSessionCommand');
 }
 
-function addLinks(dray: DrayCommand): void {
+function addLinkCommands(dray: DrayCommand): void {
   const links = subcommandsOf(subcommandsOf(dray)('links', 'Manage links to PDFs'));
   links('revoke', 'Revoke all links to PDFs immediately')
     .example('dray links revoke')
     .does(load.links, 'revokeLinksCommand');
 }
 
-function addAudit(dray: DrayCommand): void {
+function addAuditCommands(dray: DrayCommand): void {
   const audit = subcommandsOf(subcommandsOf(dray)('audit', 'Read and verify the audit log'));
   withListOptions(audit('list', 'List audit entries, newest first'))
     .option('--action <name>', 'only this action, e.g. key.revoke')
@@ -95,7 +95,7 @@ function addAudit(dray: DrayCommand): void {
     .shows(load.audit, 'verifyAuditCommand');
 }
 
-function addProfiles(dray: DrayCommand): void {
+function addProfileCommands(dray: DrayCommand): void {
   const add = subcommandsOf(dray);
   add('login', 'Save the URL and API key of a server; type the key or pipe it in')
     .option('--url <url>', 'URL of the server, e.g. https://dray.example')

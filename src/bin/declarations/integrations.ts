@@ -25,13 +25,13 @@ export function addIntegrationCommands(dray: DrayCommand): void {
     .option('--secret <text>', 'signing secret, whsec_… (default: a new one, printed)')
     .example('dray listen --forward http://127.0.0.1:3000/hook')
     .does(load.feed, 'listen');
-  addWebhooks(dray);
+  addWebhookCommands(dray);
   add('mcp', 'Connect an AI agent over standard input and output (Model Context Protocol)')
     .example('DRAY_URL=https://dray.example DRAY_KEY=KEY dray mcp')
     .does(load.mcp, 'mcp');
 }
 
-function addWebhooks(dray: DrayCommand): void {
+function addWebhookCommands(dray: DrayCommand): void {
   const webhooks = subcommandsOf(subcommandsOf(dray)('webhooks', 'Manage the webhooks of your API key'));
   webhooks('list', 'List webhooks').example('dray webhooks list').shows(load.webhooks, 'listWebhooks');
   webhooks('create <url>', 'Create a webhook; its secret is shown only once')

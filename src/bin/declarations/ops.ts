@@ -10,8 +10,8 @@ const load = {
 /** `dray ops …`: the back office, as a client of /ops. */
 export function addOpsCommands(dray: DrayCommand): void {
   const ops = subcommandsOf(subcommandsOf(dray)('ops', 'Run back-office tasks'));
-  addPurchases(ops);
-  addInvoices(subcommandsOf(ops('invoices', 'Advance and verify invoices')));
+  addPurchaseCommands(ops);
+  addInvoiceCommands(subcommandsOf(ops('invoices', 'Advance and verify invoices')));
 
   const worker = subcommandsOf(ops('worker', 'Pause and resume the worker (not in Production)'));
   worker('pause', 'Pause the worker, for example to inspect orders in progress')
@@ -29,7 +29,7 @@ export function addOpsCommands(dray: DrayCommand): void {
     .shows(load.history, 'opsShowOrderHistory');
 }
 
-function addPurchases(ops: DeclareCommand): void {
+function addPurchaseCommands(ops: DeclareCommand): void {
   subcommandsOf(ops('purchases', 'Advance purchases'))('advance', 'Move a purchase to its next status')
     .argument('<global id>')
     .argument('<status>', 'Accepted, Received, Confirmed or Verified')
@@ -45,7 +45,7 @@ function addPurchases(ops: DeclareCommand): void {
     .shows(load.purchases, 'completeTask');
 }
 
-function addInvoices(invoices: DeclareCommand): void {
+function addInvoiceCommands(invoices: DeclareCommand): void {
   invoices('advance', 'Move an invoice to its next status: 1 ↔ 2 → 3 → 4 → 5 → 7')
     .argument('<invoice id>')
     .argument('<status>', '1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified')

@@ -29,7 +29,7 @@ export function addOrderCommands(orders: DeclareCommand): void {
     .argument('<order>', ORDER_ARGUMENT)
     .example('dray orders why INV-600001')
     .shows(load.orders, 'explainOrder');
-  addWrites(orders);
+  addWriteCommands(orders);
   addImportCommand(orders);
 }
 
@@ -76,7 +76,7 @@ const withSubmitOption = (command: DrayCommand) =>
     withYesOption(withContentOptions(command).option('--submit', 'submit the order as well')),
   );
 
-function addWrites(orders: DeclareCommand): void {
+function addWriteCommands(orders: DeclareCommand): void {
   withSubmitOption(orders('create', 'Create a draft, or submit an order immediately'))
     .example(
       'dray orders create --customer 5001 --po A-1042 --line 20001=2cases --line 20002=24',

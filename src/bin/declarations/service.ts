@@ -20,7 +20,7 @@ const config = () => readConfig(process.env);
 export function addServiceCommands(dray: DrayCommand): void {
   const add = subcommandsOf(dray);
   dray.commandsGroup('Run the service:');
-  addProcesses(add);
+  addProcessCommands(add);
   dray
     .command('prepare', { hidden: true })
     .description('Migrate, and load the demo data into an empty Development database')
@@ -37,11 +37,11 @@ export function addServiceCommands(dray: DrayCommand): void {
     .shows(load.status, 'statusCommand');
 
   dray.commandsGroup('Maintain the database:');
-  addMaintenance(add);
-  addCopies(add);
+  addMaintenanceCommands(add);
+  addCopyCommands(add);
 }
 
-function addProcesses(add: DeclareCommand): void {
+function addProcessCommands(add: DeclareCommand): void {
   add('start', 'Run the API and the worker in one process')
     .example('dray start', 'DATABASE_URL=postgres://dray@db/dray PORT=9000 dray start')
     .does(load.run, 'start');
@@ -56,7 +56,7 @@ function addProcesses(add: DeclareCommand): void {
   add('work', 'Run a worker without the API').example('dray work').does(load.run, 'work');
 }
 
-function addMaintenance(add: DeclareCommand): void {
+function addMaintenanceCommands(add: DeclareCommand): void {
   add('migrate', 'Bring the database up to date')
     .option('--plan', 'show the migrations, their locks and statements without applying them')
     .example('dray migrate --plan', 'dray migrate')
@@ -81,7 +81,7 @@ function addMaintenance(add: DeclareCommand): void {
     .shows(load.demo, 'demoCommand');
 }
 
-function addCopies(add: DeclareCommand): void {
+function addCopyCommands(add: DeclareCommand): void {
   add('export <folder>', 'Export a consistent snapshot of all business data to a folder')
     .option('--json', 'print the manifest as JSON')
     .example('dray export backup-2026-11-17')

@@ -18,13 +18,15 @@ export function addTradeCommands(dray: DrayCommand): void {
     'Work with orders, purchases and accounts (requires dray login, or DRAY_URL and DRAY_KEY):',
   );
   addOrderCommands(subcommandsOf(add('orders', 'List, create, change and submit sales orders')));
-  addPurchases(subcommandsOf(add('purchases', 'List purchases and advance them')));
-  addInvoices(subcommandsOf(add('invoices', 'List invoices and advance them')));
-  addPayments(subcommandsOf(add('payments', 'List payments and apply them to invoices')));
-  addStatements(subcommandsOf(add('statements', 'Get and send statements of account')));
+  addPurchaseCommands(subcommandsOf(add('purchases', 'List purchases and advance them')));
+  addInvoiceCommands(subcommandsOf(add('invoices', 'List invoices and advance them')));
+  addPaymentCommands(subcommandsOf(add('payments', 'List payments and apply them to invoices')));
+  addStatementCommands(subcommandsOf(add('statements', 'Get and send statements of account')));
   addReportCommands(dray);
-  addStock(add);
-  addRecords(subcommandsOf(add('records', 'Load and export master data, such as products and customers')));
+  addStockCommands(add);
+  addRecordCommands(
+    subcommandsOf(add('records', 'Load and export master data, such as products and customers')),
+  );
   withListOptions(add('mails', 'List emails, newest first'))
     .option(
       '--order <name>',
@@ -39,7 +41,7 @@ const INVOICE_ARGUMENT = 'ID, number such as INV-600001, or PO number';
 const PURCHASE_ARGUMENT = 'ID, number or PO number';
 const PRODUCT_ARGUMENT = 'ID, supplier product number, or name';
 
-function addPurchases(purchases: DeclareCommand): void {
+function addPurchaseCommands(purchases: DeclareCommand): void {
   withListOptions(purchases('list', 'List purchases, newest first'))
     .option('--status <list>', 'e.g. InProgress,New,Accepted,Received')
     .option('--vendor <ids>', 'only these vendors')
@@ -64,7 +66,7 @@ function addPurchases(purchases: DeclareCommand): void {
     .shows(load.purchases, 'advancePurchase');
 }
 
-function addInvoices(invoices: DeclareCommand): void {
+function addInvoiceCommands(invoices: DeclareCommand): void {
   withListOptions(invoices('list', 'List invoices, sorted by number'))
     .option('--status <list>', 'status numbers, e.g. 1,2 (default: all)')
     .option('--customer <ids>', 'only these customers')
@@ -83,7 +85,7 @@ function addInvoices(invoices: DeclareCommand): void {
     .shows(load.invoices, 'advanceInvoice');
 }
 
-function addPayments(payments: DeclareCommand): void {
+function addPaymentCommands(payments: DeclareCommand): void {
   withListOptions(payments('list', 'List payments and their available balances'))
     .option('--account <ids>', 'only these AR accounts')
     .example('dray payments list --account 9001')
@@ -97,7 +99,7 @@ function addPayments(payments: DeclareCommand): void {
     .shows(load.money, 'applyPayment');
 }
 
-function addStatements(statements: DeclareCommand): void {
+function addStatementCommands(statements: DeclareCommand): void {
   statements('get', 'Show the entries and balance of an AR account')
     .argument('[account]', 'AR account')
     .option('--customer <id>', 'ID of a customer, instead of the AR account')
@@ -116,7 +118,7 @@ function addStatements(statements: DeclareCommand): void {
     .shows(load.statements, 'sendStatements');
 }
 
-function addStock(add: DeclareCommand): void {
+function addStockCommands(add: DeclareCommand): void {
   subcommandsOf(add('products', 'Look up products'))('show', 'Show a product and its stock in each warehouse')
     .argument('<product>', PRODUCT_ARGUMENT)
     .example('dray products show 20001')
@@ -129,7 +131,7 @@ function addStock(add: DeclareCommand): void {
     .shows(load.look, 'showStock');
 }
 
-function addRecords(records: DeclareCommand): void {
+function addRecordCommands(records: DeclareCommand): void {
   records('get', 'Print stored records, one per line, in the format that load reads')
     .argument('<list>', 'e.g. products, customers, inventory/lots')
     .option('--since <time>', 'only records changed at or after this time, e.g. 2026-01-31T00:00:00Z')

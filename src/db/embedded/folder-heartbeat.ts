@@ -35,7 +35,7 @@ export class FolderHeartbeat {
     this.holdNs = BigInt(holdMs) * 1_000_000n;
     this.provenNs[0] = process.hrtime.bigint();
     const beating: BeatOptions = { path, everyMs, holdNs: this.holdNs, buffer: this.buffer };
-    this.thread = new Worker(THREAD, {
+    this.thread = new Worker(THREAD_SOURCE, {
       eval: true,
       workerData: beating,
       resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
@@ -101,6 +101,6 @@ function beat(
 }
 
 /** As a string, so that it runs the same from the sources and from the build. */
-const THREAD = `const { workerData, parentPort } = require('node:worker_threads');
+const THREAD_SOURCE = `const { workerData, parentPort } = require('node:worker_threads');
 const end = (${beat.toString()})(workerData, require('node:fs'), () => parentPort.postMessage('begun'));
 if (end) parentPort.postMessage(end);`;

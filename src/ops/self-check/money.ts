@@ -72,7 +72,7 @@ export function agingIdentity(agedBalances: AgedBalances): Identity {
   return {
     name: 'ar_aging',
     explanation:
-      'AR aging adds up: for each account, the buckets of all suppliers minus OpenCredit equal TotalBalanceOutstanding and the OpenBalance of its open invoices.',
+      'AR aging adds up: for each account, the sum of the buckets of all suppliers minus OpenCredit equals TotalBalanceOutstanding, and also the total OpenBalance of its open invoices.',
     checked: sql`SELECT count(DISTINCT ar_account_id) FROM invoice WHERE ${HAS_OPEN_AMOUNT}`,
     broken: ({ today }) => sql`
       SELECT coalesce(a.ar_account_id, o.ar_account_id) AS ar_account_id, o.balance::text AS open_balance,

@@ -11,7 +11,7 @@ export interface Assessment {
   groups: Group[];
 }
 
-export interface OpenContent {
+export interface EditableContent {
   customer: CustomerFacts;
   deliveryDate: string | null;
   lines: readonly OrderLine[];
@@ -21,7 +21,7 @@ export interface OpenContent {
 }
 
 /** The one place that prices, stocks and splits what is not yet submitted, for reads, validations and submissions alike. */
-export function assess({ customer, deliveryDate, lines, products, posted }: OpenContent): Assessment {
+export function assess({ customer, deliveryDate, lines, products, posted }: EditableContent): Assessment {
   const day = assessmentDayOf(customer, deliveryDate, posted);
   const against = posted && { order: posted, sameDate: posted.deliveryDate === deliveryDate };
   const priced = priceLines(lines, { state: customer.state, day, products, posted: against });

@@ -25,17 +25,17 @@ export interface ReadRequest {
   isWhole?: boolean;
 }
 
-const columnTexts = new WeakMap<Resource, Statement>();
+const columnSqlCache = new WeakMap<Resource, Statement>();
 
 /** The columns read for a record: its JSON, and the fields that identify it. */
 function columnsOf(resource: Resource): Statement {
-  let columns = columnTexts.get(resource);
+  let columns = columnSqlCache.get(resource);
   if (columns) return columns;
   const { fields, row, filled, cursor = [], single } = resource;
   const found = new Set(single ? [...cursor, single.field] : cursor);
   const extraColumns = [...found].map((name) => `, ${fields[name]!.shownFrom(row)} AS "${name}"`);
   columns = trusted(`${recordText(fields, row, filled)} AS record${extraColumns.join('')}`);
-  columnTexts.set(resource, columns);
+  columnSqlCache.set(resource, columns);
   return columns;
 }
 

@@ -54,7 +54,10 @@ export const accounting = declareLists('Accounting', [
       ARAccountIDs: idFilter('p.ar_account_id', 'Return only payments for these AR accounts.'),
       SupplierIDs: idFilter('p.supplier_id', 'Return only payments for these suppliers.'),
       PaymentTypeIDs: idFilter('p.payment_type_id', 'Return only payments of these types.'),
-      PaymentInvoiceNums: textFilter('p.payment_invoice_num', 'Return only payments with these numbers.'),
+      PaymentInvoiceNums: textFilter(
+        'p.payment_invoice_num',
+        'Return only payments whose PaymentInvoiceNum is one of these.',
+      ),
     },
   },
   {

@@ -321,7 +321,7 @@ export interface Status {
   events: {
     /** Seconds that the oldest waiting event has been held back by a transaction that is still open. 0 if no events are waiting. */
     feed_delay_seconds: number;
-    /** Webhooks by status. */
+    /** Number of webhooks in each status. */
     webhooks: {
       /** Number of active webhooks. */
       active: number;
@@ -438,7 +438,7 @@ export interface Audit {
   user_name: string | null;
   /** X-Request-Id of the request. Null if there was no request. */
   request_id: string | null;
-  /** Channel that the change came through: the API, an agent (mcp), the console, a `dray` command (cli) or a background process (worker). As reported by the client, except for background processes. Null on entries from older versions. */
+  /** Channel that the change came through: `api`, `mcp` (an agent), `console`, `cli` (a `dray` command) or `worker` (a background process). As reported by the client, except for background processes. Null on entries written by older versions of the service. */
   via: "api" | "mcp" | "console" | "cli" | "worker" | null;
   /** Action that was performed, such as key.create or purchase.submit. */
   action: string;

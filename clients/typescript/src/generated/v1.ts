@@ -1232,7 +1232,7 @@ export interface ListPaymentsQuery {
   SupplierIDs?: number | readonly number[] | undefined;
   /** Return only payments of these types. */
   PaymentTypeIDs?: number | readonly number[] | undefined;
-  /** Return only payments with these numbers. */
+  /** Return only payments whose PaymentInvoiceNum is one of these. */
   PaymentInvoiceNums?: string | readonly string[] | undefined;
   /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;

@@ -1660,7 +1660,7 @@ class V1Payments(Resource):
         ar_account_ids: Return only payments for these AR accounts.
         supplier_ids: Return only payments for these suppliers.
         payment_type_ids: Return only payments of these types.
-        payment_invoice_nums: Return only payments with these numbers.
+        payment_invoice_nums: Return only payments whose PaymentInvoiceNum is one of these.
         updated_since: Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received.
         page: Page number, starting at 1.
         page_size: Records per page. Values above 500 are treated as 500.

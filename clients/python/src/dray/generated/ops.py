@@ -353,7 +353,7 @@ class StatusEvents(TypedDict):
     feed_delay_seconds: float
     """Seconds that the oldest waiting event has been held back by a transaction that is still open. 0 if no events are waiting."""
     webhooks: StatusEventsWebhooks
-    """Webhooks by status."""
+    """Number of webhooks in each status."""
     pending: int
     """Number of events whose delivery failed and will be retried, plus the events queued behind them."""
     oldest_pending_seconds: Optional[float]
@@ -483,7 +483,7 @@ class Audit(TypedDict):
     request_id: Optional[str]
     """X-Request-Id of the request. Null if there was no request."""
     via: Optional[Literal["api", "mcp", "console", "cli", "worker"]]
-    """Channel that the change came through: the API, an agent (mcp), the console, a `dray` command (cli) or a background process (worker). As reported by the client, except for background processes. Null on entries from older versions."""
+    """Channel that the change came through: `api`, `mcp` (an agent), `console`, `cli` (a `dray` command) or `worker` (a background process). As reported by the client, except for background processes. Null on entries written by older versions of the service."""
     action: str
     """Action that was performed, such as key.create or purchase.submit."""
     subject: str
