@@ -164,17 +164,19 @@ export interface StrandedJobs {
   /** Those that failed. The others were never begun, which does not count as an attempt. */
   unrecorded: readonly number[];
   now: Statement;
+  /** The pause after the first attempt, which doubles with each further one up to a maximum. */
+  pause: { firstMs: number; maxMs: number };
 }
 
 /** Returns jobs that their worker does not know of, later with each attempt. */
 export async function freeStrandedJobs(
   db: Queryable,
-  { workerId, inHand, unrecorded, now }: StrandedJobs,
+  { workerId, inHand, unrecorded, now, pause: { firstMs, maxMs } }: StrandedJobs,
 ): Promise<number> {
   const rows = await db.query(sql`
     UPDATE job SET state = 'ready', worker_id = NULL, dedupe_key = NULL,
       attempts = attempts - CASE WHEN job_id = ANY(${unrecorded}::bigint[]) THEN 0 ELSE 1 END,
-      run_at = ${now} + least(900, 0.5 * 2 ^ least(attempts - 1, 20)) * interval '1 second'
+      run_at = ${now} + least(${maxMs}::float8, ${firstMs}::float8 * 2 ^ least(attempts - 1, 30)) * interval '1 millisecond'
     WHERE state = 'running' AND worker_id = ${workerId} AND NOT job_id = ANY(${inHand}::bigint[])
     RETURNING 1`);
   return rows.length;

@@ -46,6 +46,7 @@ const LEASE_MS = 5_000;
  * that of a frozen process, the database ends it, and others can lock the rows.
  */
 const IDLE_IN_TRANSACTION_MS = 5_000;
+const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 15 * 60_000;
 const MAX_JITTER = 1.25;
 /** A smaller difference between two checks does not count as a clock jump. */
@@ -53,7 +54,7 @@ const MIN_CLOCK_JUMP_MS = 1_000;
 
 /** Exponential backoff with jitter, so that retries do not come in waves. */
 export function retryPauseMs(attempts: number, chance: number = Math.random()): number {
-  return Math.min(MAX_PAUSE_MS, 500 * 2 ** (attempts - 1)) * (MAX_JITTER - 0.5 + chance / 2);
+  return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1)) * (MAX_JITTER - 0.5 + chance / 2);
 }
 
 /** Jobs that are handled together; most batches have one job. */
@@ -245,7 +246,13 @@ export class Worker {
     this.mustFindStranded = false;
     const inHand = [...this.running].flatMap(({ jobs }) => jobs.map(({ jobId }) => jobId));
     const unrecorded = [...this.unrecorded];
-    const freed = await freeStrandedJobs(db, { workerId, inHand, unrecorded, now: queueTime(clock) });
+    const freed = await freeStrandedJobs(db, {
+      workerId,
+      inHand,
+      unrecorded,
+      now: queueTime(clock),
+      pause: { firstMs: FIRST_PAUSE_MS, maxMs: MAX_PAUSE_MS },
+    });
     for (const jobId of unrecorded) this.unrecorded.delete(jobId);
     if (freed > 0) log.warn({ freed }, 'freed jobs whose claim or failure got no response');
   }

@@ -52,7 +52,7 @@ export class Watchdog {
   }
 
   watch(client: PostgresClient): void {
-    this.silences.set(client, newSilenceDetector(client, this.options.limitMs));
+    this.silences.set(client, newSilence(client, this.options.limitMs));
     client.once('end', () => this.silences.delete(client));
   }
 
@@ -68,7 +68,7 @@ export class Watchdog {
     for (const [client, silence] of this.silences) {
       const isSilent = silence.wasWaiting && client.isWaiting && silence.bytesRead === client.bytesRead;
       if (isSilent) this.judge(client, silence);
-      else this.silences.set(client, newSilenceDetector(client, this.options.limitMs));
+      else this.silences.set(client, newSilence(client, this.options.limitMs));
     }
   }
 
@@ -99,7 +99,7 @@ export class Watchdog {
   }
 }
 
-function newSilenceDetector(client: PostgresClient, limitMs: number): Silence {
+function newSilence(client: PostgresClient, limitMs: number): Silence {
   return {
     wasWaiting: client.isWaiting,
     bytesRead: client.bytesRead,
