@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { inspect } from 'node:util';
 import { maskKeys } from '../access/index.ts';
-import { explainError, isRefusedByDatabase } from './explain.ts';
+import { explainError, isDatabaseAway, isRefusedByDatabase } from './explain.ts';
 import { buildProgram } from './program.ts';
 
 // The reader of our output may stop early, as `head` does: then there is nothing left to do.
@@ -10,7 +10,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.
 /** User errors and refusals of the service get a sentence; our own bugs get a stack trace. */
 function isExpected(error: unknown): error is Error {
   if (!(error instanceof Error) || process.env.DEBUG) return false;
-  return EXPECTED.has(error.name) || 'fieldErrors' in error || isRefusedByDatabase(error);
+  return (
+    EXPECTED.has(error.name) || 'fieldErrors' in error || isRefusedByDatabase(error) || isDatabaseAway(error)
+  );
 }
 
 const EXPECTED = new Set([

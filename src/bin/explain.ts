@@ -1,4 +1,5 @@
 import type { DrayError } from '@dray/client';
+import { isConnectionLost } from '../db/index.ts';
 
 /** The error as a sentence that says what to do. */
 export function explainError(error: Error): string {
@@ -8,6 +9,8 @@ export function explainError(error: Error): string {
   if (code === 'EACCES') return `${error.message}. ${permissionDenied(error)}`;
   const database = databaseUnreachable(error.cause instanceof Error ? error.cause : error);
   if (database !== undefined) return database;
+  if (isDatabaseAway(error))
+    return `The database reports: ${error.message}. Wait until it accepts connections, then try again.`;
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }
 
@@ -58,6 +61,14 @@ function databaseUnreachable(
         : undefined;
   }
 }
+
+/** It is starting, shutting down or full: an error of the driver that no module has translated. */
+export function isDatabaseAway(error: Error): boolean {
+  return error.name === DRIVER_ERROR && isConnectionLost(error);
+}
+
+/** What the driver calls an error that the server sent. */
+const DRIVER_ERROR = 'error';
 
 /** The driver reports this without a code. */
 const NO_PASSWORD = /client password must be a string/;

@@ -12,6 +12,7 @@ export {
 export { prepareFolder } from './embedded/folder-version.ts';
 export { buildTemplate, fillTemplate, hasTemplate } from './embedded/template.ts';
 export {
+  isConnectionLost,
   isNotNullViolation,
   isUniqueViolation,
   pgCode,

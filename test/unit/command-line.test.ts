@@ -1,7 +1,8 @@
 import type { FieldKinds } from '@dray/client/table';
+import { DatabaseError } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { demoScenarios, KEY_PURPOSES, SCENARIO_DESCRIPTIONS } from '../../demo/index.ts';
-import { explainError } from '../../src/bin/explain.ts';
+import { explainError, isDatabaseAway } from '../../src/bin/explain.ts';
 import { readRecords } from '../../src/bin/record-file.ts';
 import { renderTable } from '../../src/bin/table.ts';
 import { Fault, suggestName } from '../../src/shared/index.ts';
@@ -118,6 +119,26 @@ test.each([
     expect(said).not.toContain('Try again');
   },
 );
+
+test.each([
+  ['57P03', 'the database system is starting up', undefined],
+  ['53300', 'sorry, too many clients already', 'InitProcess'],
+  ['08P01', 'server login has been failing, try again later', undefined],
+])('a database that is away (%s) is waited for: a sentence, no stack', (code, message, routine) => {
+  const error = Object.assign(new DatabaseError(message, 1, 'error'), { code, routine });
+  expect(isDatabaseAway(error)).toBe(true);
+  expect(explainError(error)).toBe(
+    `The database reports: ${message}. Wait until it accepts connections, then try again.`,
+  );
+});
+
+test('A message that Dray itself malformed is a bug, and keeps its stack', () => {
+  const error = Object.assign(new DatabaseError('invalid message format', 1, 'error'), {
+    code: '08P01',
+    routine: 'pq_getmsgend',
+  });
+  expect(isDatabaseAway(error)).toBe(false);
+});
 
 test('An error of a command that uses the database directly has its own message', () => {
   const fault = new Fault('NOT_FOUND', 'This folder has no manifest.json: it is not an export.');

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { endOnSignals, runCleanups } from '../../../bench/support/cleanup.ts';
+import { endOnSignals, isEnding, runCleanups } from '../../../bench/support/cleanup.ts';
 import { dray } from '../../../bench/support/dray.ts';
 import { startDray } from '../../../bench/support/server.ts';
 import { demoKeys, demoScenarios } from '../../../demo/index.ts';
@@ -198,6 +198,7 @@ async function main(): Promise<boolean> {
     const sentMs = performance.now();
     const response = await send(url, caller, request).catch((error: Error) => error);
     add(progress.spentMs, request.operation, Math.round(performance.now() - sentMs));
+    if (isEnding()) return;
     if (response instanceof Error) {
       progress.found.push(`${name}: no answer: ${response.message}`);
       if (progress.found.length > MAX_FOUND) throw response;
@@ -215,6 +216,8 @@ async function main(): Promise<boolean> {
       while (number < end) await one(++number);
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, lane));
+    // These requests are sent again by the next run: the server was stopped while they were answered.
+    if (isEnding()) return false;
     progress.next = end;
     if (file) writeFileSync(file, JSON.stringify(progress));
   }

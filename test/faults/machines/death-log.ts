@@ -10,8 +10,11 @@ export class DeathLog {
   private troubledUntilMs = 0;
   private open = 0;
 
+  /** A pooler remembers that its server was away, and refuses for a while after it is back: `aftermathMs`. */
+  constructor(private readonly aftermathMs = 0) {}
+
   note(death: Death): void {
-    const wasTroubled = this.open > 0 || this.troubledUntilMs >= death.spawnedAtMs;
+    const wasTroubled = this.open > 0 || this.troubledUntilMs + this.aftermathMs >= death.spawnedAtMs;
     if (!death.wasUp && wasTroubled && death.how === 'exit code 1') this.refusedStarts++;
     else this.died.push(death);
   }

@@ -16,6 +16,9 @@ const UP_TIMEOUT_MS = 300_000;
 /** Low, so that requests that stay counted after their client has gone are noticed. */
 export const MAX_IN_FLIGHT = 100;
 export const POOL_SIZE = 6;
+/** As in deploy/pgbouncer: its default refuses every login for 15 s after one that failed. */
+const POOLER_RETRY_S = 1;
+const POOLER_AFTERMATH_MS = 3 * 1000 * POOLER_RETRY_S;
 
 /** Where what the campaign uses runs: the same words for both engines. */
 export interface Site {
@@ -58,11 +61,13 @@ export async function openPostgresSite(
   const redis = hasRedis ? await OwnRedis.create(run.path) : undefined;
   const env = { DATABASE_URL: postgres.url() };
   await dray(['prepare'], env, PREPARE_TIMEOUT_MS);
-  const pooler = hasPooler ? await startPooler(postgres.url()) : undefined;
+  const pooler = hasPooler
+    ? await startPooler(postgres.url(), { more: [`server_login_retry = ${POOLER_RETRY_S}`] })
+    : undefined;
   if (pooler) addCleanup(() => pooler.stop());
   const pooledPort = pooler ? Number(new URL(pooler.through(postgres.url())).port) : postgres.port;
   const standby = hasStandby ? await Standby.start(run, postgres, 0) : undefined;
-  const deaths = new DeathLog();
+  const deaths = new DeathLog(pooler ? POOLER_AFTERMATH_MS : 0);
   const toPostgres = new Map<string, TcpProxy>();
   const toRedis = new Map<string, TcpProxy>();
   const members: Member[] = [];
