@@ -76,8 +76,8 @@ export async function writeTheRest({ write, read }, { scenarios, receiver }) {
   await write('setSandboxClock');
   await write('resetSandboxClock');
   await write('revokeLinks');
-  await write('setWorker');
-  await write('setWorker', { body: { paused: false }, isQuiet: true });
+  await write('setWorkerPaused');
+  await write('setWorkerPaused', { body: { paused: false }, isQuiet: true });
 }
 
 async function writePurchases({ write, read }, { purchase_draft: old }) {
@@ -101,7 +101,7 @@ async function writeWebhooks({ write, read }, receiver) {
   });
   await write('pingWebhook', { path: [id] });
   const { next_cursor: cursor } = await read('/api/v2/events?limit=1');
-  await write('replayWebhook', { path: [id], body: { after: cursor } });
+  await write('replayWebhookEvents', { path: [id], body: { after: cursor } });
   // A ping is not an event, and cannot be repeated.
   const sent = await until(async () => {
     const { data } = await read(`/api/v2/webhooks/${id}/deliveries`);

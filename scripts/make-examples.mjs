@@ -33,11 +33,11 @@ const PATH_IDS = {
 };
 /** What else an operation needs: parameters by operation, or by their own name where they are required. */
 const QUERIES = {
-  listCustomerPricing: { CustomerIDs: scenarios.customer },
+  listCustomerPrices: { CustomerIDs: scenarios.customer },
   listInvoiceLines: { InvoiceIDs: scenarios.invoice_delivered },
-  listCertificates: { InvoiceIDs: scenarios.invoice_with_documents },
+  listCertificatesOfAnalysis: { InvoiceIDs: scenarios.invoice_with_documents },
   listPurchaseLines: { PurchaseIDs: scenarios.purchase_processed },
-  getStock: { customer_id: scenarios.customer },
+  explainStock: { customer_id: scenarios.customer },
   getStatement: { customer_id: scenarios.customer },
   listEvents: { limit: 1 },
 };

@@ -14,16 +14,78 @@ const EXCEPTIONS: Record<string, readonly [string, string]> = {
   listQueuedOutcomes: ['sandbox', 'listNext'],
   queueOutcome: ['sandbox', 'addNext'],
   clearQueuedOutcomes: ['sandbox', 'clearNext'],
+  listCustomerPrices: ['customerPricing', 'list'],
+  listProcessedPurchases: ['purchases', 'list'],
+  getProcessedPurchase: ['purchases', 'get'],
+  listChangesByRequest: ['writes', 'list'],
+  listChangelogEntries: ['changelog', 'list'],
+  listAuditEntries: ['audit', 'list'],
+  listEmails: ['mails', 'list'],
+  getEmail: ['mails', 'get'],
+  getEmailAttachment: ['mails', 'getAttachment'],
+};
+
+/** Methods of version 0.2, by the methods that replace them: they stay, deprecated, until version 0.4. */
+export const FORMER_METHODS: Record<string, string> = {
+  'stock.explain': 'get',
+  'batches.trace': 'get',
+  'webhooks.replayEvents': 'replay',
+  'v1.customers.listCreditTerms': 'listSupplierCreditTerms',
+  'v1.invoices.listLinesFor': 'listLinesOf',
+  'v1.invoices.listCertificatesOfAnalysis': 'listCertificates',
+  'v1.invoices.listCertificatesOfAnalysisFor': 'listCertificatesOf',
+  'ops.worker.setPaused': 'set',
+  'ops.selfCheck.run': 'get',
+  'ops.invoices.previewDayVerification': 'previewVerifyDay',
+};
+
+/** Types of version 0.2, by the types that replace them: they stay, deprecated, until version 0.4. */
+export const FORMER_TYPES: Record<DocumentName, Record<string, string>> = {
+  v1: { RequestedPaymentApplication: 'PaymentApplication2' },
+  v2: {
+    OrderValidation: 'Order2',
+    PurchaseValidation: 'Purchase2',
+    RequestedChange: 'Write2',
+    WebhookPing: 'PingWebhook',
+    WebhookWithSecret: 'Webhook2',
+  },
+  ops: {
+    FullOrderHistory: 'OrderHistory',
+    LoadedRecords: 'RecordsState',
+    MailWithText: 'Mail2',
+    MintedKey: 'Key2',
+    QueuedOutcome: 'SandboxNext',
+    ResetData: 'RefreshData',
+    RevokedLinks: 'RevokeLink',
+    Search: 'Find',
+    WebhookOfKey: 'AllWebhook',
+  },
 };
 
 /** Operation ids of version 0.2: their types stay under the old names, deprecated, until version 0.4. */
 export const FORMER_IDS: Record<string, string> = {
+  explainStock: 'getStock',
+  getEmail: 'getMail',
+  getProcessedPurchase: 'getPurchaseV1',
+  listAuditEntries: 'listAudit',
+  listCertificatesOfAnalysis: 'listCertificates',
+  listCertificatesOfAnalysisForInvoice: 'listCertificatesOfInvoice',
+  listChangesByRequest: 'listWrites',
+  listCustomerCreditTerms: 'listCustomerSupplierCreditTerms',
+  listCustomerPrices: 'listCustomerPricing',
+  listEmails: 'listMails',
+  listLinesForInvoice: 'listLinesOfInvoice',
+  listProcessedPurchases: 'listPurchasesV1',
+  previewDayVerification: 'previewVerifyDay',
+  replayWebhookEvents: 'replayWebhook',
+  runSelfCheck: 'selfCheck',
+  setWorkerPaused: 'setWorker',
+  traceBatch: 'getBatch',
   updateWebhook: 'changeWebhook',
   updateKey: 'changeKey',
   search: 'find',
   resetData: 'refreshData',
   getFullOrderHistory: 'listOrderHistory',
-  getSelfCheck: 'selfCheck',
   listQueuedOutcomes: 'listSandboxNext',
   queueOutcome: 'addSandboxNext',
 };
@@ -100,7 +162,7 @@ export function nameOf(document: DocumentName, path: string, operationId: string
   const exception = EXCEPTIONS[operationId];
   if (exception) return exception;
   const resource = path.slice(PREFIX[document].length).split('/')[0]!;
-  const [, verb = '', noun = ''] = /^([a-z]+)(.*?)(?:V1)?$/.exec(operationId) ?? [];
+  const [, verb = '', noun = ''] = /^([a-z]+)(.*)$/.exec(operationId) ?? [];
   return [resource, verb + removeResourceName(noun, resource)];
 }
 

@@ -118,9 +118,26 @@ function recordOf(schema: TSchema | undefined): object | undefined {
   return record?.properties ? record : undefined;
 }
 
+/** Records whose names differ from those of their operations: types of generated clients are named after them. */
+const RECORD_NAMES: Record<string, string> = {
+  explainStock: 'Stock',
+  traceBatch: 'Batch',
+  runSelfCheck: 'SelfCheck',
+  setWorkerPaused: 'SetWorker',
+  previewDayVerification: 'PreviewVerifyDay',
+  listCustomerPrices: 'CustomerPricing',
+  listCustomerCreditTerms: 'CustomerSupplierCreditTerm',
+  listCertificatesOfAnalysis: 'Certificate',
+  listProcessedPurchases: 'Purchase',
+  listAuditEntries: 'Audit',
+  listEmails: 'Mail',
+};
+
 /** `listInvoiceLines` → `InvoiceLine`, `getOrder` → `Order`. */
 function nameOf(operationId: string): string {
-  const noun = pascalCase(operationId.replace(VERB, '').replace(/V1$/, ''));
+  const declared = RECORD_NAMES[operationId];
+  if (declared !== undefined) return declared;
+  const noun = pascalCase(operationId.replace(VERB, ''));
   return noun
     .replace(/ies$/, 'y')
     .replace(/(ch|sh|x)es$/, '$1')

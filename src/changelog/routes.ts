@@ -63,7 +63,7 @@ export const changelogRoutes = (
   changes: () => readonly ChangelogEntry[],
   baseUrl: string,
 ): readonly Route[] => [
-  routes.get('listChangelog', '/changelog', {
+  routes.get('listChangelogEntries', '/changelog', {
     summary: 'List changes to the API',
     description:
       'Lists operations, parameters and fields that were added, changed, deprecated or removed, newest first. Call it once a day with `since` and watch for `deprecated` and `removed`. `Accept: application/atom+xml` or `format=atom` returns all matching changes as an Atom feed. The same feed is available without an API key at `/docs/changelog.atom`.',

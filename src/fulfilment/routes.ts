@@ -22,7 +22,7 @@ export const fulfilmentRoutes: readonly Route[] = [
       return { data: { data: await getFulfilledInvoice(tx, invoiceId) } };
     },
   }),
-  routes.list('previewVerifyDay', '/invoices/verifyDay', {
+  routes.list('previewDayVerification', '/invoices/verifyDay', {
     summary: 'Preview end-of-day verification',
     description:
       'Lists the invoices that end-of-day verification would move to Verified: those that are Balanced, with a delivery date on or before `date`, sorted by invoice number. Changes nothing.',

@@ -13,7 +13,7 @@ import {
   routesOf,
 } from '../http/index.ts';
 import { Fault, faultOf, isUlid, MAX_STORED_ID } from '../shared/index.ts';
-import { listMails, type MailFilter, readAttachment, readMail } from './sql.ts';
+import { listEmails, type MailFilter, readAttachment, readMail } from './sql.ts';
 
 const routes = routesOf('ops', 'Mail');
 const STATUSES = ['waiting', 'sent', 'recorded', 'refused', 'failed'] as const;
@@ -87,7 +87,7 @@ export function mailRoutes({ publicUrl }: MailRouteDeps): Route[] {
   const attachmentsUrl = (mailId: number) =>
     `${publicUrl?.replace(/\/+$/, '') ?? ''}/ops/mails/${mailId}/attachments/`;
   return [
-    routes.list('listMails', '/mails', {
+    routes.list('listEmails', '/mails', {
       summary: 'List emails',
       description:
         'Lists emails, newest first, including those that were only recorded because no mail server is configured.',
@@ -101,9 +101,9 @@ export function mailRoutes({ publicUrl }: MailRouteDeps): Route[] {
       page: 'A page of emails.',
       errors: ['ORDER_IDENTIFIER_INVALID'],
       rows: ({ db, query: { order_id, sent } }, window) =>
-        listMails(db, { ...orderOf(order_id), sent }, window),
+        listEmails(db, { ...orderOf(order_id), sent }, window),
     }),
-    routes.get('getMail', '/mails/{mail_id}', {
+    routes.get('getEmail', '/mails/{mail_id}', {
       summary: 'Get an email',
       description: 'Returns the email with its text, recipients and attachments.',
       params: { mail_id: pathId('ID of the email.') },
@@ -119,7 +119,7 @@ export function mailRoutes({ publicUrl }: MailRouteDeps): Route[] {
         return { data: { data: mail } };
       },
     }),
-    routes.get('getMailAttachment', '/mails/{mail_id}/attachments/{position}', {
+    routes.get('getEmailAttachment', '/mails/{mail_id}/attachments/{position}', {
       summary: 'Get an attachment',
       description:
         'Returns the file as it was sent. The `attachments` of the email list its URL and media type.',

@@ -125,7 +125,7 @@ const COLUMNS = sql`m.mail_id, m.event_key AS event, o.order_id, o.invoice_id, m
   m.refused, m.attempts, m.last_error, iso_time(m.time_created) AS time_created, iso_time(m.time_sent) AS time_sent`;
 const SOURCE = sql`mail_outbox m LEFT JOIN sales_order o ON o.order_no = m.order_no`;
 
-export function listMails(
+export function listEmails(
   db: Queryable,
   { orderId, invoiceId, sent }: MailFilter,
   page: RowWindow,

@@ -107,7 +107,11 @@ function subjectCondition(id: string): Statement {
 const SUBJECT_ID = sql`CASE WHEN a.subject = 'order' THEN (SELECT coalesce(o.order_id, o.invoice_id::text)
   FROM sales_order o WHERE o.order_no = a.subject_id::bigint) ELSE a.subject_id END`;
 
-function listAudit(db: Queryable, filters: Filters, page: RowWindow): Promise<Record<string, unknown>[]> {
+function listAuditEntries(
+  db: Queryable,
+  filters: Filters,
+  page: RowWindow,
+): Promise<Record<string, unknown>[]> {
   return db.query(sql`
     SELECT a.audit_id, iso_time(a.at) AS at, a.api_key_id, k.name AS api_key_name, a.user_id, u.full_name AS user_name,
       a.request_id, a.via, a.action, a.subject, ${SUBJECT_ID} AS subject_id, a.from_version, a.to_version, a.before, a.after, ${LINK_COLUMNS}
@@ -147,7 +151,7 @@ const routes = routesOf('ops', 'Audit');
 
 export function auditRoutes({ signer }: { signer: HeadSigner }): readonly Route[] {
   return [
-    routes.list('listAudit', '/audit', {
+    routes.list('listAuditEntries', '/audit', {
       summary: 'List audit entries',
       description:
         'Lists every audited change, newest first: writes through the APIs, MCP and the console, `dray` commands, sign-ins and background jobs (see `via`). The entries form a chain: each contains the hash of the previous one.',
@@ -156,7 +160,7 @@ export function auditRoutes({ signer }: { signer: HeadSigner }): readonly Route[
       page: 'A page of entries.',
       async rows({ db, query }, window) {
         await new AuditChain(db).linkBatch();
-        return listAudit(db, query, window);
+        return listAuditEntries(db, query, window);
       },
     }),
     routes.get('getAuditHead', '/audit/head', {

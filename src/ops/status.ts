@@ -146,7 +146,7 @@ export function statusRoutes(deps: StatusDeps): Route[] {
         return { data: { data: await readStatus(db, deps, realClock.now()) } };
       },
     }),
-    routes.post('setWorker', '/worker', {
+    routes.post('setWorkerPaused', '/worker', {
       summary: 'Pause or resume the worker',
       description:
         'Pauses or resumes background processing. While it is paused, you can inspect orders and purchases that are being processed. Not available in Production.',

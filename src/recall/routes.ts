@@ -15,7 +15,7 @@ import { loadBatch } from './sql.ts';
 const routes = routesOf('v2', 'Recall');
 
 export const recallRoutes: readonly Route[] = [
-  routes.get('getBatch', '/batches/{batch_code}', {
+  routes.get('traceBatch', '/batches/{batch_code}', {
     summary: 'Trace a batch (recall)',
     description:
       'Traces a batch from receipt to every customer who received it. Customer keys see only their own lines. `Accept: text/csv`, or the media type of an .xlsx workbook, returns a call list with one row per customer: customer_id, customer_name, contact_email, contact_phone, invoice_nums (separated by spaces) and units.',

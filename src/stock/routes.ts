@@ -79,7 +79,7 @@ const Stock = Type.Object({
 });
 
 export const stockRoutes: readonly Route[] = [
-  routes.get('getStock', '/stock', {
+  routes.get('explainStock', '/stock', {
     summary: 'Explain stock',
     description:
       'Breaks down `available_units` into its components, and shows which orders and allocations hold units and which purchases are incoming.',

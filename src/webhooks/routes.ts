@@ -307,7 +307,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
         return { status: 202 };
       },
     }),
-    routes.post('replayWebhook', '/webhooks/{webhook_id}/replay', {
+    routes.post('replayWebhookEvents', '/webhooks/{webhook_id}/replay', {
       summary: 'Replay events',
       description:
         'Resends the events after a cursor that match the `types` of the webhook and that its API key can read. Pending events are always sent; a later cursor does not skip them.',

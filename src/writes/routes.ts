@@ -77,7 +77,7 @@ export function writeOutcomeRoutes(idempotency: Idempotency): Route[] {
         return { json: `{"data":${outcomeJson(fate)}}` };
       },
     }),
-    routes.get('listWrites', '/writes', {
+    routes.get('listChangesByRequest', '/writes', {
       summary: 'List changes made by a request',
       description:
         'Lists everything that was changed by a single request made with this API key, whether or not it had an Idempotency-Key. The list is empty for reads and rejected writes.',

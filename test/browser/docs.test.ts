@@ -228,11 +228,11 @@ describe.runIf(site)('the documentation page', { concurrent: true }, () => {
 
   describe('a URL', () => {
     test('opens its operation, and back and forward move through the visited ones', async ({ visit }) => {
-      const docs = await visit({ address: '#/ops/getMail' });
+      const docs = await visit({ address: '#/ops/getEmail' });
       const title = await docs.heading.textContent();
       expect(await docs.page.title()).toBe(`${title} · Dray API reference`);
       expect(await docs.page.locator('#tabs [aria-current]').textContent()).toContain('Operations');
-      expect(await docs.page.locator('#nav [aria-current]').getAttribute('href')).toBe('#/ops/getMail');
+      expect(await docs.page.locator('#nav [aria-current]').getAttribute('href')).toBe('#/ops/getEmail');
 
       await docs.page.getByRole('link', { name: /^Next/ }).click();
       await eventually(async () => expect(await docs.heading.textContent()).not.toBe(title));

@@ -1,6 +1,13 @@
 import { type Description, DOCUMENTS, type NamedShape, type Operation } from '../describe.ts';
 import type { DocumentName } from '../document.ts';
-import { capital, FORMER_ANSWERS, FORMER_IDS, groupByResource } from '../names.ts';
+import {
+  capital,
+  FORMER_ANSWERS,
+  FORMER_IDS,
+  FORMER_METHODS,
+  FORMER_TYPES,
+  groupByResource,
+} from '../names.ts';
 import type { Shape } from '../shape.ts';
 import { comment, fieldsOf, key, typeOf } from './types.ts';
 
@@ -23,7 +30,10 @@ function typesFile(document: DocumentName, { shapes, operations }: Description):
     ...shapes[document].map(namedType),
     ...own.flatMap((one) => [...queryType(one), ...responseTypes(one)]),
   ];
-  return [...types, ...deprecatedAliases(types.join('\n'), own)].join('\n');
+  const formerTypes = Object.entries(FORMER_TYPES[document]).map(([name, former]) =>
+    deprecatedAlias(former, name),
+  );
+  return [...types, ...deprecatedAliases(types.join('\n'), own), ...formerTypes].join('\n');
 }
 
 /** The names of version 0.2 for the types of these operations. */
@@ -109,10 +119,27 @@ function apiFile({ operations, synced }: Description): string {
 function resources(operations: readonly Operation[], indent: string): string {
   return groupByResource(operations)
     .map(([name, methods]) => {
-      const lines = methods.map((one) => methodType(one, `${indent}  `));
+      const lines = methods.flatMap((one) => [
+        methodType(one, `${indent}  `),
+        ...formerMethodType(one, `${indent}  `),
+      ]);
       return `${indent}${key(name)}: {\n${lines.join('\n')}\n${indent}};`;
     })
     .join('\n');
+}
+
+/** What version 0.2 called the method. */
+function formerMethodOf({ document, resource, method }: Operation): string | undefined {
+  return FORMER_METHODS[[...(document === 'v2' ? [] : [document]), resource, method].join('.')];
+}
+
+function formerMethodType(operation: Operation, indent: string): string[] {
+  const former = formerMethodOf(operation);
+  if (former === undefined) return [];
+  const { document, resource, method } = operation;
+  const path = [...(document === 'v2' ? [] : [document]), resource, method];
+  const type = path.map((name) => `['${name}']`).join('');
+  return [`${indent}/** @deprecated Use ${method}. */\n${indent}${former}: Api${type};`];
 }
 
 function methodType(operation: Operation, indent: string): string {
@@ -169,8 +196,12 @@ function tableFile({ operations, synced }: Description): string {
   const rows = (document: DocumentName, indent: string) =>
     groupByResource(operations.filter((one) => one.document === document))
       .map(([name, methods]) => {
-        const lines = methods.map(
-          (one) => `${indent}  ${one.method}: ['${one.verb}', '${one.path}', '${traitsOf(one)}'],`,
+        const lines = methods.flatMap((one) =>
+          [one.method, formerMethodOf(one)].flatMap((method) =>
+            method === undefined
+              ? []
+              : [`${indent}  ${method}: ['${one.verb}', '${one.path}', '${traitsOf(one)}'],`],
+          ),
         );
         return `${indent}${key(name)}: {\n${lines.join('\n')}\n${indent}},`;
       })

@@ -16,7 +16,7 @@ export async function checkCommand(config: Config, options: OutputOptions): Prom
 
 async function fetchReport(config: Config): Promise<SelfCheckReport> {
   const server = await findRetryingRemote(config);
-  if (server) return (await server.dray.ops.selfCheck.get()).data;
+  if (server) return (await server.dray.ops.selfCheck.run()).data;
   return withCurrentDatabase(config, (db) => buildSelfCheck(systemClock).run(db));
 }
 

@@ -66,7 +66,7 @@ export async function showInvoice(config: Config, name: string, options: OutputO
   const dray = await requireClient(config);
   const id = await resolveInvoiceId(dray, name);
   const { data: invoice } = await dray.v1.invoices.get(id);
-  const lines = await dray.v1.invoices.listLinesOf(id).all();
+  const lines = await dray.v1.invoices.listLinesFor(id).all();
   printResult(options, { ...invoice, Lines: lines }, invoiceText(invoice, lines));
 }
 

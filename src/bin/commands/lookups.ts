@@ -50,7 +50,7 @@ export async function showStock(
   const product_id = await resolveProductId(dray, name);
   const places = await placesOf(dray, product_id, options);
   const found = await Promise.all(
-    places.map(async (place) => (await dray.stock.get({ product_id, ...place })).data),
+    places.map(async (place) => (await dray.stock.explain({ product_id, ...place })).data),
   );
   printResult(options, found, found.map(stockText).join('\n\n') || 'No warehouse stocks this product.');
 }
@@ -99,7 +99,7 @@ const MAIL_COLUMNS: Columns<Ops.Mail> = {
   error: (one) => one.last_error,
 };
 
-export async function listMails(
+export async function listEmails(
   config: Config,
   options: ListOptions & { order?: string; unsent?: boolean },
 ): Promise<void> {
@@ -130,7 +130,7 @@ interface AuditOptions extends ListOptions {
   since?: string;
 }
 
-export async function listAudit(config: Config, options: AuditOptions): Promise<void> {
+export async function listAuditEntries(config: Config, options: AuditOptions): Promise<void> {
   const dray = await requireClient(config);
   const query = {
     action: options.action,

@@ -70,7 +70,7 @@ const COLUMNS: Columns<BalancedInvoices> = {
 async function previewDay(config: Config, options: ListOptions & DayOptions): Promise<void> {
   const dray = await requireClient(config);
   const until = options.date ?? 'today';
-  const read = () => dray.ops.invoices.previewVerifyDay({ date: options.date });
+  const read = () => dray.ops.invoices.previewDayVerification({ date: options.date });
   await printList(
     { limit: 'all', ...options },
     COLUMNS,

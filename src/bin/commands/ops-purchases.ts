@@ -39,7 +39,7 @@ export const pauseWorker = (config: Config, options: OutputOptions) => setWorker
 export const resumeWorker = (config: Config, options: OutputOptions) => setWorker(config, false, options);
 
 async function setWorker(config: Config, paused: boolean, options: OutputOptions): Promise<void> {
-  const { data } = await (await requireClient(config)).ops.worker.set({ paused });
+  const { data } = await (await requireClient(config)).ops.worker.setPaused({ paused });
   printResult(
     options,
     data,

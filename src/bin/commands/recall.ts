@@ -18,7 +18,7 @@ export async function recallCommand(
   options: RecallOptions,
 ): Promise<void> {
   const dray = await requireClient(config);
-  const { data } = await dray.batches.get(batchCode, { product_id: options.product as number | undefined });
+  const { data } = await dray.batches.trace(batchCode, { product_id: options.product as number | undefined });
   const list = callList(data);
   const written = await writeTables(options, callListTable(batchCode, list));
   printResult(options, data, recallText(data, list));

@@ -56,6 +56,6 @@ export async function listDeliveries(config: Config, id: string, options: Output
 }
 
 export async function replayEvents(config: Config, id: string, after: string): Promise<void> {
-  await (await requireClient(config)).webhooks.replay(id, { after });
+  await (await requireClient(config)).webhooks.replayEvents(id, { after });
   console.log('All events after the cursor are being resent.');
 }

@@ -85,7 +85,7 @@ function addAuditCommands(dray: DrayCommand): void {
     .option('--key <id>', 'only changes made with this API key')
     .option('--since <time>', 'only changes at or after this time, e.g. 2026-01-31T00:00:00Z')
     .example('dray audit list --action key.revoke --since 2026-11-01T00:00:00Z')
-    .does(load.look, 'listAudit');
+    .does(load.look, 'listAuditEntries');
   audit('head', 'Print the signed hash of the newest entry, to store outside the database')
     .example('dray audit head > head.json')
     .does(load.audit, 'auditHeadCommand');

@@ -34,7 +34,7 @@ export function addTradeCommands(dray: DrayCommand): void {
     )
     .option('--unsent', 'only emails that no mail server has accepted')
     .example('dray mails --unsent')
-    .does(load.look, 'listMails');
+    .does(load.look, 'listEmails');
 }
 
 const INVOICE_ARGUMENT = 'ID, number such as INV-600001, or PO number';

@@ -25,7 +25,7 @@ const ALL_LINES = { PageSize: '500' };
 export function getInvoiceTool(routeOf: RouteOf): Tool {
   const route = routeOf(DECLARED.operation);
   const taken = argumentsOf(route);
-  const shape = withLines(dataShape(route), entryShape(routeOf('listLinesOfInvoice')));
+  const shape = withLines(dataShape(route), entryShape(routeOf('listLinesForInvoice')));
   return {
     ...toolMetadataOf(DECLARED),
     input: inputSchemaOf(taken, CONTINUE_ARGUMENT),
@@ -34,7 +34,7 @@ export function getInvoiceTool(routeOf: RouteOf): Tool {
       const place = pagePositionOf(context, DECLARED.name, given, 0);
       const call = callOf(taken, place.given);
       const invoice = dataInResponse(await context.call('getInvoice', call)) as object;
-      const lines = (await context.call('listLinesOfInvoice', { ...call, query: ALL_LINES })) as {
+      const lines = (await context.call('listLinesForInvoice', { ...call, query: ALL_LINES })) as {
         Data: unknown[];
       };
       return documentResult(context, shape, { ...invoice, lines: lines.Data }, place, DECLARED);

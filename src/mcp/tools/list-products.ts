@@ -30,7 +30,7 @@ const DECLARED = {
 export function listProductsTool(routeOf: RouteOf): Tool {
   const route = routeOf('listProducts');
   const taken = argumentsOf(route);
-  const shape = withPriceFields(entryShape(route), entryShape(routeOf('listCustomerPricing')));
+  const shape = withPriceFields(entryShape(route), entryShape(routeOf('listCustomerPrices')));
   return {
     ...toolMetadataOf(DECLARED),
     input: inputSchemaOf(taken, { ...CUSTOMER, ...PAGE_ARGUMENTS }),
@@ -60,7 +60,7 @@ async function pricesOf(context: ToolContext, customerId: unknown, products: rea
   const ids = products.map(({ ProductID }) => ProductID).join(',');
   const query = { CustomerIDs: String(customerId), ProductIDs: ids, PageSize: '50' };
   const { Data } =
-    products.length === 0 ? { Data: [] } : ((await context.call('listCustomerPricing', { query })) as Rows);
+    products.length === 0 ? { Data: [] } : ((await context.call('listCustomerPrices', { query })) as Rows);
   return new Map(Data.map((price) => [price.ProductID, price]));
 }
 

@@ -31,7 +31,7 @@ export function readTools(routeOf: RouteOf, has: (operationId: string) => boolea
       title: 'Explain stock',
       description:
         'Explains how many units of a product are available at a location: how the number is calculated, which orders and allocations hold units, and which purchases are incoming. Send location_id, or customer_id to use the warehouse that serves the customer.',
-      operation: 'getStock',
+      operation: 'explainStock',
       of: 'The stock and its components.',
     }),
     list({
@@ -128,7 +128,7 @@ export function readTools(routeOf: RouteOf, has: (operationId: string) => boolea
       title: 'Trace a batch',
       description:
         'Traces a batch: where it came from, what is on hand, and which customers received it, with their contacts.',
-      operation: 'getBatch',
+      operation: 'traceBatch',
       of: 'The batch.',
     }),
     feedTool(routeOf, {

@@ -25,7 +25,7 @@ const Report = Type.Object({
 
 export function selfCheckRoutes(selfCheck: SelfCheck): Route[] {
   return [
-    routes.get('getSelfCheck', '/selfCheck', {
+    routes.get('runSelfCheck', '/selfCheck', {
       summary: 'Run the self-check',
       description:
         'Checks one snapshot of the database against the rules for stock, orders, money and processing. With a million invoices, this takes up to a minute. /metrics shows the last result.',

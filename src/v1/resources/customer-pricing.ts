@@ -69,7 +69,7 @@ function pricing(key: ApiKey, query: Query, { now }: ReadContext, window: PageWi
 
 export const customerPricing: QueryList = {
   path: '/customerPricing',
-  operationId: 'listCustomerPricing',
+  operationId: 'listCustomerPrices',
   summary: 'List customer prices',
   description:
     "Returns one record for each customer and active product that is sold in the customer's state and has a price on EffectiveDate. If several automatic promotions apply, the lowest price wins.",

@@ -33,7 +33,7 @@ export const customers = declareLists('Customers', [
   },
   {
     path: '/customers/creditTerms',
-    operationId: 'listCustomerSupplierCreditTerms',
+    operationId: 'listCustomerCreditTerms',
     summary: 'List customer credit terms',
     description: 'Lists the credit terms that each customer has with each supplier.',
     of: records.customerTerm,

@@ -84,7 +84,7 @@ const invoiceLines: TableList = {
 
 const coas: TableList = {
   path: '/invoices/coas',
-  operationId: 'listCertificates',
+  operationId: 'listCertificatesOfAnalysis',
   summary: 'List certificates of analysis',
   description:
     'Lists the certificates of analysis (COAs) attached to the lines of the invoices in InvoiceIDs.',
@@ -137,7 +137,7 @@ export const invoices = declareLists('Invoices', [
   {
     ...invoiceLines,
     path: '/invoices/{invoiceID}/lines',
-    operationId: 'listLinesOfInvoice',
+    operationId: 'listLinesForInvoice',
     summary: "List an invoice's lines",
     description:
       'Lists the lines of one invoice in any status. Returns 404 if the invoice does not exist or this API key has no access to it.',
@@ -149,7 +149,7 @@ export const invoices = declareLists('Invoices', [
   {
     ...coas,
     path: '/invoices/{invoiceID}/coas',
-    operationId: 'listCertificatesOfInvoice',
+    operationId: 'listCertificatesOfAnalysisForInvoice',
     summary: "List an invoice's certificates of analysis",
     description:
       'Lists the certificates of analysis (COAs) attached to the lines of one invoice. Returns 404 if the invoice does not exist or this API key has no access to it.',

@@ -38,7 +38,7 @@ export const purchasing = declareLists('Purchasing', [
   },
   {
     path: '/purchases',
-    operationId: 'listPurchasesV1',
+    operationId: 'listProcessedPurchases',
     summary: 'List processed purchases',
     description:
       'Lists purchases that have been processed. For drafts and purchases in progress, use /api/v2/purchases.',
@@ -54,7 +54,7 @@ export const purchasing = declareLists('Purchasing', [
         return (_field, id) => link(id);
       },
     },
-    single: ['getPurchaseV1', 'Get a processed purchase'],
+    single: ['getProcessedPurchase', 'Get a processed purchase'],
     by: ['PurchaseID'],
     hasNextPage: true,
     filters: {

@@ -132,5 +132,5 @@ test('The guide, llms.txt and OpenAPI include it', async () => {
   for (const { text } of await all()) expect(guide).toContain(text);
   const index = (await call('GET', '/llms.txt', { key: null })).body;
   expect(index).toContain('/docs/guides/api-changelog.md');
-  expect(index).toContain('/docs/operations/listChangelog.md');
+  expect(index).toContain('/docs/operations/listChangelogEntries.md');
 });

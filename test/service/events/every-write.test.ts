@@ -363,8 +363,8 @@ test('writes to keys, links, webhooks, the worker and the sandbox emit no events
   const staff = { userId: user!.userId, userName: 'Walker', type: 'Employee', readOnly: false } as const;
   const { session } = await service.db.tx((tx) => startSession(tx, 'Development', staff, new Date()));
   await quiet('endSession', { params: [session.sessionId] });
-  await quiet('setWorker', { payload: { paused: true } });
-  await quiet('setWorker', { payload: { paused: false } });
+  await quiet('setWorkerPaused', { payload: { paused: true } });
+  await quiet('setWorkerPaused', { payload: { paused: false } });
   await quiet('setSandboxClock', { payload: { advance_seconds: 60 } });
   await quiet('resetSandboxClock');
   await quiet('revokeLinks');
@@ -385,7 +385,7 @@ test('writes to keys, links, webhooks, the worker and the sandbox emit no events
   await expect.poll(async () => (await deliveries()).length).toBe(1);
   const [failed] = await deliveries();
   await quiet('retryWebhookDelivery', { params: [id, failed!.delivery_id] });
-  await quiet('replayWebhook', { params: [id], payload: { after: await currentCursor(service) } });
+  await quiet('replayWebhookEvents', { params: [id], payload: { after: await currentCursor(service) } });
   await quiet('pingWebhook', { params: [id] });
   await quiet('rotateWebhookSecret', { params: [id] });
   await quiet('updateWebhook', { params: [id], payload: { status: 'paused' } });
@@ -423,7 +423,7 @@ test('a feed page from the database equals streams and webhooks, for every key',
 
 test('replacing all data emits no events', async () => {
   // What is in flight in the copy goes on afterwards, as the worker's own steps.
-  await walk.write('setWorker', { payload: { paused: true } });
+  await walk.write('setWorkerPaused', { payload: { paused: true } });
   await exportTo(service.db, join(snapshot, 'data'), about);
   expect((await walk.write('resetData')).told).toEqual([]);
   const bundle = (await service.call('GET', '/ops/export')).rawPayload;

@@ -29,7 +29,7 @@ export interface Api {
      *
      * `GET /api/v2/writes`
      */
-    list(options: V2.ListWritesQuery & RequestOptions): Promise<ApiResponse<V2.ListWritesResponse['data'], V2.ListWritesResponse>>;
+    list(options: V2.ListChangesByRequestQuery & RequestOptions): Promise<ApiResponse<V2.ListChangesByRequestResponse['data'], V2.ListChangesByRequestResponse>>;
   };
   stock: {
     /**
@@ -37,7 +37,9 @@ export interface Api {
      *
      * `GET /api/v2/stock`
      */
-    get(options: V2.GetStockQuery & RequestOptions): Promise<ApiResponse<V2.GetStockResponse['data'], V2.GetStockResponse>>;
+    explain(options: V2.ExplainStockQuery & RequestOptions): Promise<ApiResponse<V2.ExplainStockResponse['data'], V2.ExplainStockResponse>>;
+    /** @deprecated Use explain. */
+    get: Api['stock']['explain'];
   };
   batches: {
     /**
@@ -45,7 +47,9 @@ export interface Api {
      *
      * `GET /api/v2/batches/{batch_code}`
      */
-    get(batch_code: string | number, options?: V2.GetBatchQuery & RequestOptions): Promise<ApiResponse<V2.GetBatchResponse['data'], V2.GetBatchResponse>>;
+    trace(batch_code: string | number, options?: V2.TraceBatchQuery & RequestOptions): Promise<ApiResponse<V2.TraceBatchResponse['data'], V2.TraceBatchResponse>>;
+    /** @deprecated Use trace. */
+    get: Api['batches']['trace'];
   };
   reports: {
     /**
@@ -291,7 +295,9 @@ export interface Api {
      *
      * `POST /api/v2/webhooks/{webhook_id}/replay`
      */
-    replay(webhook_id: string | number, body: V2.ReplayWebhookRequest, options?: RequestOptions): Promise<ApiResponse<undefined, undefined>>;
+    replayEvents(webhook_id: string | number, body: V2.ReplayWebhookEventsRequest, options?: RequestOptions): Promise<ApiResponse<undefined, undefined>>;
+    /** @deprecated Use replayEvents. */
+    replay: Api['webhooks']['replayEvents'];
   };
   changelog: {
     /**
@@ -299,7 +305,7 @@ export interface Api {
      *
      * `GET /api/v2/changelog`
      */
-    list(options?: V2.ListChangelogQuery & RequestOptions): Pages<V2.ApiChange>;
+    list(options?: V2.ListChangelogEntriesQuery & RequestOptions): Pages<V2.ApiChange>;
   };
   /** The read API. */
   v1: {
@@ -339,7 +345,7 @@ export interface Api {
        *
        * `GET /api/v1/customerPricing`
        */
-      list(options?: V1.ListCustomerPricingQuery & RequestOptions): Pages<V1.CustomerPricing>;
+      list(options?: V1.ListCustomerPricesQuery & RequestOptions): Pages<V1.CustomerPricing>;
     };
     customers: {
       /**
@@ -353,7 +359,9 @@ export interface Api {
        *
        * `GET /api/v1/customers/creditTerms`
        */
-      listSupplierCreditTerms(options?: V1.ListCustomerSupplierCreditTermsQuery & RequestOptions): Pages<V1.CustomerSupplierCreditTerm>;
+      listCreditTerms(options?: V1.ListCustomerCreditTermsQuery & RequestOptions): Pages<V1.CustomerSupplierCreditTerm>;
+      /** @deprecated Use listCreditTerms. */
+      listSupplierCreditTerms: Api['v1']['customers']['listCreditTerms'];
       /**
        * List delivery schedules.
        *
@@ -419,19 +427,25 @@ export interface Api {
        *
        * `GET /api/v1/invoices/{invoiceID}/lines`
        */
-      listLinesOf(invoiceID: string | number, options?: V1.ListLinesOfInvoiceQuery & RequestOptions): Pages<V1.InvoiceLine>;
+      listLinesFor(invoiceID: string | number, options?: V1.ListLinesForInvoiceQuery & RequestOptions): Pages<V1.InvoiceLine>;
+      /** @deprecated Use listLinesFor. */
+      listLinesOf: Api['v1']['invoices']['listLinesFor'];
       /**
        * List certificates of analysis.
        *
        * `GET /api/v1/invoices/coas`
        */
-      listCertificates(options: V1.ListCertificatesQuery & RequestOptions): Pages<V1.Certificate>;
+      listCertificatesOfAnalysis(options: V1.ListCertificatesOfAnalysisQuery & RequestOptions): Pages<V1.Certificate>;
+      /** @deprecated Use listCertificatesOfAnalysis. */
+      listCertificates: Api['v1']['invoices']['listCertificatesOfAnalysis'];
       /**
        * List an invoice's certificates of analysis.
        *
        * `GET /api/v1/invoices/{invoiceID}/coas`
        */
-      listCertificatesOf(invoiceID: string | number, options?: V1.ListCertificatesOfInvoiceQuery & RequestOptions): Pages<V1.Certificate>;
+      listCertificatesOfAnalysisFor(invoiceID: string | number, options?: V1.ListCertificatesOfAnalysisForInvoiceQuery & RequestOptions): Pages<V1.Certificate>;
+      /** @deprecated Use listCertificatesOfAnalysisFor. */
+      listCertificatesOf: Api['v1']['invoices']['listCertificatesOfAnalysisFor'];
       /**
        * Get an invoice.
        *
@@ -565,7 +579,7 @@ export interface Api {
        *
        * `GET /api/v1/purchases`
        */
-      list(options?: V1.ListPurchasesV1Query & RequestOptions): Pages<V1.Purchase>;
+      list(options?: V1.ListProcessedPurchasesQuery & RequestOptions): Pages<V1.Purchase>;
       /**
        * List purchase lines.
        *
@@ -577,7 +591,7 @@ export interface Api {
        *
        * `GET /api/v1/purchases/{purchaseID}`
        */
-      get(purchaseID: string | number, options?: RequestOptions): Promise<ApiResponse<V1.GetPurchaseV1Response['Data'][number], V1.GetPurchaseV1Response>>;
+      get(purchaseID: string | number, options?: RequestOptions): Promise<ApiResponse<V1.GetProcessedPurchaseResponse['Data'][number], V1.GetProcessedPurchaseResponse>>;
     };
   };
   /** What the distributor's staff need. */
@@ -650,7 +664,9 @@ export interface Api {
        *
        * `GET /ops/invoices/verifyDay`
        */
-      previewVerifyDay(options?: OPS.PreviewVerifyDayQuery & RequestOptions): Pages<OPS.PreviewVerifyDay>;
+      previewDayVerification(options?: OPS.PreviewDayVerificationQuery & RequestOptions): Pages<OPS.PreviewVerifyDay>;
+      /** @deprecated Use previewDayVerification. */
+      previewVerifyDay: Api['ops']['invoices']['previewDayVerification'];
       /**
        * Verify the day.
        *
@@ -692,7 +708,9 @@ export interface Api {
        *
        * `POST /ops/worker`
        */
-      set(body: OPS.SetWorker, options?: RequestOptions): Promise<ApiResponse<OPS.SetWorkerResponse['data'], OPS.SetWorkerResponse>>;
+      setPaused(body: OPS.SetWorker, options?: RequestOptions): Promise<ApiResponse<OPS.SetWorkerPausedResponse['data'], OPS.SetWorkerPausedResponse>>;
+      /** @deprecated Use setPaused. */
+      set: Api['ops']['worker']['setPaused'];
     };
     selfCheck: {
       /**
@@ -700,7 +718,9 @@ export interface Api {
        *
        * `GET /ops/selfCheck`
        */
-      get(options?: RequestOptions): Promise<ApiResponse<OPS.GetSelfCheckResponse['data'], OPS.GetSelfCheckResponse>>;
+      run(options?: RequestOptions): Promise<ApiResponse<OPS.RunSelfCheckResponse['data'], OPS.RunSelfCheckResponse>>;
+      /** @deprecated Use run. */
+      get: Api['ops']['selfCheck']['run'];
     };
     keys: {
       /**
@@ -754,7 +774,7 @@ export interface Api {
        *
        * `GET /ops/audit`
        */
-      list(options?: OPS.ListAuditQuery & RequestOptions): Pages<OPS.Audit>;
+      list(options?: OPS.ListAuditEntriesQuery & RequestOptions): Pages<OPS.Audit>;
       /**
        * Get the signed head of the audit log.
        *
@@ -802,13 +822,13 @@ export interface Api {
        *
        * `GET /ops/mails`
        */
-      list(options?: OPS.ListMailsQuery & RequestOptions): Pages<OPS.Mail>;
+      list(options?: OPS.ListEmailsQuery & RequestOptions): Pages<OPS.Mail>;
       /**
        * Get an email.
        *
        * `GET /ops/mails/{mail_id}`
        */
-      get(mail_id: string | number, options?: RequestOptions): Promise<ApiResponse<OPS.GetMailResponse['data'], OPS.GetMailResponse>>;
+      get(mail_id: string | number, options?: RequestOptions): Promise<ApiResponse<OPS.GetEmailResponse['data'], OPS.GetEmailResponse>>;
       /**
        * Get an attachment.
        *

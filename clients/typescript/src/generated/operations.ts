@@ -13,9 +13,11 @@ export const OPERATIONS: Operations = {
     list: ['GET', '/api/v2/writes', ''],
   },
   stock: {
+    explain: ['GET', '/api/v2/stock', ''],
     get: ['GET', '/api/v2/stock', ''],
   },
   batches: {
+    trace: ['GET', '/api/v2/batches/{batch_code}', ''],
     get: ['GET', '/api/v2/batches/{batch_code}', ''],
   },
   reports: {
@@ -67,6 +69,7 @@ export const OPERATIONS: Operations = {
     ping: ['POST', '/api/v2/webhooks/{webhook_id}/ping', 'k'],
     listDeliveries: ['GET', '/api/v2/webhooks/{webhook_id}/deliveries', 'l'],
     retryDelivery: ['POST', '/api/v2/webhooks/{webhook_id}/deliveries/{delivery_id}/retry', 'k'],
+    replayEvents: ['POST', '/api/v2/webhooks/{webhook_id}/replay', 'kb'],
     replay: ['POST', '/api/v2/webhooks/{webhook_id}/replay', 'kb'],
   },
   changelog: {
@@ -88,6 +91,7 @@ export const OPERATIONS: Operations = {
     },
     customers: {
       list: ['GET', '/api/v1/customers', 'L'],
+      listCreditTerms: ['GET', '/api/v1/customers/creditTerms', 'L'],
       listSupplierCreditTerms: ['GET', '/api/v1/customers/creditTerms', 'L'],
       listDeliverySchedules: ['GET', '/api/v1/customers/deliverySchedules', 'L'],
       get: ['GET', '/api/v1/customers/{customerID}', 's'],
@@ -104,8 +108,11 @@ export const OPERATIONS: Operations = {
     invoices: {
       list: ['GET', '/api/v1/invoices', 'L'],
       listLines: ['GET', '/api/v1/invoices/lines', 'L'],
+      listLinesFor: ['GET', '/api/v1/invoices/{invoiceID}/lines', 'L'],
       listLinesOf: ['GET', '/api/v1/invoices/{invoiceID}/lines', 'L'],
+      listCertificatesOfAnalysis: ['GET', '/api/v1/invoices/coas', 'L'],
       listCertificates: ['GET', '/api/v1/invoices/coas', 'L'],
+      listCertificatesOfAnalysisFor: ['GET', '/api/v1/invoices/{invoiceID}/coas', 'L'],
       listCertificatesOf: ['GET', '/api/v1/invoices/{invoiceID}/coas', 'L'],
       get: ['GET', '/api/v1/invoices/{invoiceID}', 's'],
     },
@@ -169,6 +176,7 @@ export const OPERATIONS: Operations = {
     },
     invoices: {
       advance: ['POST', '/ops/invoices/{invoice_id}/advance', 'kb'],
+      previewDayVerification: ['GET', '/ops/invoices/verifyDay', 'l'],
       previewVerifyDay: ['GET', '/ops/invoices/verifyDay', 'l'],
       verifyDay: ['POST', '/ops/invoices/verifyDay', 'kb'],
     },
@@ -181,9 +189,11 @@ export const OPERATIONS: Operations = {
       get: ['GET', '/ops/status', ''],
     },
     worker: {
+      setPaused: ['POST', '/ops/worker', 'kb'],
       set: ['POST', '/ops/worker', 'kb'],
     },
     selfCheck: {
+      run: ['GET', '/ops/selfCheck', ''],
       get: ['GET', '/ops/selfCheck', ''],
     },
     keys: {

@@ -1280,7 +1280,7 @@ export interface InvoiceLineRecord {
   TimeUpdated?: string;
 }
 
-export interface CertificatesOfAnalysisRecord {
+export interface CertificateOfAnalysisRecord {
   /** ID of the invoice. */
   InvoiceID?: number;
   /** ID of the product. */
@@ -2512,7 +2512,7 @@ export type AdvanceInvoiceResponse = {
   data: Invoice;
 };
 
-export interface PreviewVerifyDayQuery {
+export interface PreviewDayVerificationQuery {
   /** Latest delivery date to include. Defaults to today (UTC). */
   date?: string | undefined;
   /** Page number, starting at 1. */
@@ -2568,11 +2568,11 @@ export type GetStatusResponse = {
   data: Status;
 };
 
-export type SetWorkerResponse = {
+export type SetWorkerPausedResponse = {
   data: SetWorker;
 };
 
-export type GetSelfCheckResponse = {
+export type RunSelfCheckResponse = {
   data: SelfCheck;
 };
 
@@ -2602,7 +2602,7 @@ export interface ListSessionsQuery {
   page_size?: number | undefined;
 }
 
-export interface ListAuditQuery {
+export interface ListAuditEntriesQuery {
   /** Return only entries made with this API key. */
   api_key_id?: number | undefined;
   /** Return only entries made by this user. */
@@ -2658,7 +2658,7 @@ export type ResetDataResponse = {
   data: ResetData;
 };
 
-export interface ListMailsQuery {
+export interface ListEmailsQuery {
   /** Return only emails about the order with this order ID or invoice ID. */
   order_id?: string | undefined;
   /** Return only emails that were accepted by a mail server (`true`) or that were not (`false`). */
@@ -2669,7 +2669,7 @@ export interface ListMailsQuery {
   page_size?: number | undefined;
 }
 
-export type GetMailResponse = {
+export type GetEmailResponse = {
   data: MailWithText;
 };
 
@@ -2722,17 +2722,20 @@ export type ListOrderHistoryQuery = GetFullOrderHistoryQuery;
 /** @deprecated Use AdvanceInvoiceResponse. */
 export type AdvanceInvoiceAnswer = AdvanceInvoiceResponse;
 
+/** @deprecated Use PreviewDayVerificationQuery. */
+export type PreviewVerifyDayQuery = PreviewDayVerificationQuery;
+
 /** @deprecated Use VerifyDayResponse. */
 export type VerifyDayAnswer = VerifyDayResponse;
 
 /** @deprecated Use GetStatusResponse. */
 export type GetStatusAnswer = GetStatusResponse;
 
-/** @deprecated Use SetWorkerResponse. */
-export type SetWorkerAnswer = SetWorkerResponse;
+/** @deprecated Use SetWorkerPausedResponse. */
+export type SetWorkerAnswer = SetWorkerPausedResponse;
 
-/** @deprecated Use GetSelfCheckResponse. */
-export type SelfCheckAnswer = GetSelfCheckResponse;
+/** @deprecated Use RunSelfCheckResponse. */
+export type SelfCheckAnswer = RunSelfCheckResponse;
 
 /** @deprecated Use CreateKeyResponse. */
 export type CreateKeyAnswer = CreateKeyResponse;
@@ -2745,6 +2748,9 @@ export type ChangeKeyRequest = UpdateKeyRequest;
 
 /** @deprecated Use UpdateKeyResponse. */
 export type ChangeKeyAnswer = UpdateKeyResponse;
+
+/** @deprecated Use ListAuditEntriesQuery. */
+export type ListAuditQuery = ListAuditEntriesQuery;
 
 /** @deprecated Use GetAuditHeadResponse. */
 export type GetAuditHeadAnswer = GetAuditHeadResponse;
@@ -2764,8 +2770,11 @@ export type ImportDataAnswer = ImportDataResponse;
 /** @deprecated Use ResetDataResponse. */
 export type RefreshDataAnswer = ResetDataResponse;
 
-/** @deprecated Use GetMailResponse. */
-export type GetMailAnswer = GetMailResponse;
+/** @deprecated Use ListEmailsQuery. */
+export type ListMailsQuery = ListEmailsQuery;
+
+/** @deprecated Use GetEmailResponse. */
+export type GetMailAnswer = GetEmailResponse;
 
 /** @deprecated Use RevokeLinksResponse. */
 export type RevokeLinksAnswer = RevokeLinksResponse;
@@ -2787,6 +2796,33 @@ export type AddSandboxNextRequest = QueueOutcomeRequest;
 
 /** @deprecated Use QueueOutcomeResponse. */
 export type AddSandboxNextAnswer = QueueOutcomeResponse;
+
+/** @deprecated Use FullOrderHistory. */
+export type OrderHistory = FullOrderHistory;
+
+/** @deprecated Use LoadedRecords. */
+export type RecordsState = LoadedRecords;
+
+/** @deprecated Use MailWithText. */
+export type Mail2 = MailWithText;
+
+/** @deprecated Use MintedKey. */
+export type Key2 = MintedKey;
+
+/** @deprecated Use QueuedOutcome. */
+export type SandboxNext = QueuedOutcome;
+
+/** @deprecated Use ResetData. */
+export type RefreshData = ResetData;
+
+/** @deprecated Use RevokedLinks. */
+export type RevokeLink = RevokedLinks;
+
+/** @deprecated Use Search. */
+export type Find = Search;
+
+/** @deprecated Use WebhookOfKey. */
+export type AllWebhook = WebhookOfKey;
 
 /** Records that the ERP sends, by list. */
 export interface Records {

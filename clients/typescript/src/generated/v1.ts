@@ -993,7 +993,7 @@ export interface ListPromotionsQuery {
   PageSize?: number | undefined;
 }
 
-export interface ListCustomerPricingQuery {
+export interface ListCustomerPricesQuery {
   /** Return only prices for these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
   /** Return only prices for these products. */
@@ -1025,7 +1025,7 @@ export interface ListCustomersQuery {
   PageSize?: number | undefined;
 }
 
-export interface ListCustomerSupplierCreditTermsQuery {
+export interface ListCustomerCreditTermsQuery {
   /** Return only credit terms of these customers. */
   CustomerIDs?: number | readonly number[] | undefined;
   /** Return only credit terms with these suppliers. */
@@ -1170,7 +1170,7 @@ export interface ListInvoiceLinesQuery {
   PageSize?: number | undefined;
 }
 
-export interface ListLinesOfInvoiceQuery {
+export interface ListLinesForInvoiceQuery {
   /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
@@ -1179,7 +1179,7 @@ export interface ListLinesOfInvoiceQuery {
   PageSize?: number | undefined;
 }
 
-export interface ListCertificatesQuery {
+export interface ListCertificatesOfAnalysisQuery {
   /** Return only certificates of these invoices. Required. */
   InvoiceIDs: number | readonly number[];
   /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
@@ -1190,7 +1190,7 @@ export interface ListCertificatesQuery {
   PageSize?: number | undefined;
 }
 
-export interface ListCertificatesOfInvoiceQuery {
+export interface ListCertificatesOfAnalysisForInvoiceQuery {
   /** Return only records changed at or after this time, in any status, oldest change first. Default filters do not apply. To continue, send the update time of the last record that you received. */
   UpdatedSince?: string | Date | undefined;
   /** Page number, starting at 1. */
@@ -1401,7 +1401,7 @@ export interface ListVendorsQuery {
   PageSize?: number | undefined;
 }
 
-export interface ListPurchasesV1Query {
+export interface ListProcessedPurchasesQuery {
   /** Return only these purchases. */
   PurchaseIDs?: number | readonly number[] | undefined;
   /** Return only purchases from these vendors. */
@@ -1463,7 +1463,7 @@ export type GetUserResponse = {
   Data: User[];
 };
 
-export type GetPurchaseV1Response = {
+export type GetProcessedPurchaseResponse = {
   /** Records on this page. */
   Data: Purchase[];
   /** Page number, starting at 1. */
@@ -1474,8 +1474,26 @@ export type GetPurchaseV1Response = {
   HasNextPage: boolean;
 };
 
+/** @deprecated Use ListCustomerPricesQuery. */
+export type ListCustomerPricingQuery = ListCustomerPricesQuery;
+
+/** @deprecated Use ListCustomerCreditTermsQuery. */
+export type ListCustomerSupplierCreditTermsQuery = ListCustomerCreditTermsQuery;
+
+/** @deprecated Use ListLinesForInvoiceQuery. */
+export type ListLinesOfInvoiceQuery = ListLinesForInvoiceQuery;
+
+/** @deprecated Use ListCertificatesOfAnalysisQuery. */
+export type ListCertificatesQuery = ListCertificatesOfAnalysisQuery;
+
+/** @deprecated Use ListCertificatesOfAnalysisForInvoiceQuery. */
+export type ListCertificatesOfInvoiceQuery = ListCertificatesOfAnalysisForInvoiceQuery;
+
 /** @deprecated Use CreatePaymentApplicationResponse. */
 export type CreatePaymentApplicationAnswer = CreatePaymentApplicationResponse;
+
+/** @deprecated Use ListProcessedPurchasesQuery. */
+export type ListPurchasesV1Query = ListProcessedPurchasesQuery;
 
 /** @deprecated Use GetProductResponse. */
 export type GetProductAnswer = GetProductResponse;
@@ -1495,5 +1513,8 @@ export type GetSupplierAnswer = GetSupplierResponse;
 /** @deprecated Use GetUserResponse. */
 export type GetUserAnswer = GetUserResponse;
 
-/** @deprecated Use GetPurchaseV1Response. */
-export type GetPurchaseV1Answer = GetPurchaseV1Response;
+/** @deprecated Use GetProcessedPurchaseResponse. */
+export type GetPurchaseV1Answer = GetProcessedPurchaseResponse;
+
+/** @deprecated Use RequestedPaymentApplication. */
+export type PaymentApplication2 = RequestedPaymentApplication;

@@ -1875,7 +1875,7 @@ export interface WebhookPing {
   error: string | null;
 }
 
-export interface ReplayWebhookRequest {
+export interface ReplayWebhookEventsRequest {
   /** Cursor of an event. All events after that event are sent again. */
   after: string;
 }
@@ -2098,17 +2098,17 @@ export type GetWriteResponse = {
   data: Write;
 };
 
-export interface ListWritesQuery {
+export interface ListChangesByRequestQuery {
   /** Request ID of the write, as returned in the `X-Request-Id` response header. */
   request_id: string;
 }
 
-export type ListWritesResponse = {
+export type ListChangesByRequestResponse = {
   /** Changes, oldest first. */
   data: RequestedChange[];
 };
 
-export interface GetStockQuery {
+export interface ExplainStockQuery {
   /** ID of the product. */
   product_id: number;
   /** ID of the warehouse. Send either location_id or customer_id. */
@@ -2117,16 +2117,16 @@ export interface GetStockQuery {
   customer_id?: number | undefined;
 }
 
-export type GetStockResponse = {
+export type ExplainStockResponse = {
   data: Stock;
 };
 
-export interface GetBatchQuery {
+export interface TraceBatchQuery {
   /** Return only the batch of this product. */
   product_id?: number | undefined;
 }
 
-export type GetBatchResponse = {
+export type TraceBatchResponse = {
   data: Batch;
 };
 
@@ -2561,7 +2561,7 @@ export interface ListWebhookDeliveriesQuery {
   page_size?: number | undefined;
 }
 
-export interface ListChangelogQuery {
+export interface ListChangelogEntriesQuery {
   /** Return only changes on or after this date. */
   since?: string | undefined;
   /** Return only changes of these types. */
@@ -2580,14 +2580,23 @@ export type GetMeAnswer = GetMeResponse;
 /** @deprecated Use GetWriteResponse. */
 export type GetWriteAnswer = GetWriteResponse;
 
-/** @deprecated Use ListWritesResponse. */
-export type ListWritesAnswer = ListWritesResponse;
+/** @deprecated Use ListChangesByRequestQuery. */
+export type ListWritesQuery = ListChangesByRequestQuery;
 
-/** @deprecated Use GetStockResponse. */
-export type GetStockAnswer = GetStockResponse;
+/** @deprecated Use ListChangesByRequestResponse. */
+export type ListWritesAnswer = ListChangesByRequestResponse;
 
-/** @deprecated Use GetBatchResponse. */
-export type GetBatchAnswer = GetBatchResponse;
+/** @deprecated Use ExplainStockQuery. */
+export type GetStockQuery = ExplainStockQuery;
+
+/** @deprecated Use ExplainStockResponse. */
+export type GetStockAnswer = ExplainStockResponse;
+
+/** @deprecated Use TraceBatchQuery. */
+export type GetBatchQuery = TraceBatchQuery;
+
+/** @deprecated Use TraceBatchResponse. */
+export type GetBatchAnswer = TraceBatchResponse;
 
 /** @deprecated Use CreatePurchaseResponse. */
 export type CreatePurchaseAnswer = CreatePurchaseResponse;
@@ -2648,3 +2657,21 @@ export type RotateWebhookSecretAnswer = RotateWebhookSecretResponse;
 
 /** @deprecated Use PingWebhookResponse. */
 export type PingWebhookAnswer = PingWebhookResponse;
+
+/** @deprecated Use ReplayWebhookEventsRequest. */
+export type ReplayWebhookRequest = ReplayWebhookEventsRequest;
+
+/** @deprecated Use OrderValidation. */
+export type Order2 = OrderValidation;
+
+/** @deprecated Use PurchaseValidation. */
+export type Purchase2 = PurchaseValidation;
+
+/** @deprecated Use RequestedChange. */
+export type Write2 = RequestedChange;
+
+/** @deprecated Use WebhookPing. */
+export type PingWebhook = WebhookPing;
+
+/** @deprecated Use WebhookWithSecret. */
+export type Webhook2 = WebhookWithSecret;

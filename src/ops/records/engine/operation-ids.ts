@@ -17,6 +17,7 @@ function pascalCase(noun: string): string {
 
 function singular(noun: string): string {
   return noun
+    .replace(/s(?= of )/, '')
     .replace(/(?<!ser)ies$/, 'y')
     .replace(/ches$/, 'ch')
     .replace(/(?<![isu]|serie)s$/, '');

@@ -8,7 +8,7 @@ location_id = int(os.environ["LOCATION_ID"])
 few = [
     product_id
     for product_id in map(int, os.environ["PRODUCT_IDS"].split(","))
-    if client.stock.get(product_id=product_id, location_id=location_id).data["available_units"] < 50
+    if client.stock.explain(product_id=product_id, location_id=location_id).data["available_units"] < 50
 ]
 purchase: dray.v2.CreatePurchaseRequest = {
     "vendor_id": int(os.environ["VENDOR_ID"]),

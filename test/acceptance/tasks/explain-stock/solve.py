@@ -4,7 +4,7 @@ import os
 import dray
 
 client = dray.Client(os.environ["DRAY_URL"], os.environ["DRAY_KEY"])
-stock = client.stock.get(
+stock = client.stock.explain(
     product_id=int(os.environ["PRODUCT_ID"]), customer_id=int(os.environ["CUSTOMER_ID"])
 ).data
 of_orders = ("PreSales", "Picked", "Loaded", "Delivered")

@@ -4,7 +4,7 @@ import os
 import dray
 
 client = dray.Client(os.environ["DRAY_URL"], os.environ["DRAY_KEY"])
-batch = client.batches.get(os.environ["BATCH_CODE"]).data
+batch = client.batches.trace(os.environ["BATCH_CODE"]).data
 to_call = [
     {
         "customer_id": line["customer_id"],

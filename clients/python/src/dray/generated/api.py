@@ -65,7 +65,7 @@ class Writes(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> ApiResponse[List[v2.RequestedChange], v2.ListWritesResponse]:
+    ) -> ApiResponse[List[v2.RequestedChange], v2.ListChangesByRequestResponse]:
         """List changes made by a request.
 
         ``GET /api/v2/writes``
@@ -78,7 +78,7 @@ class Writes(Resource):
 class Stock(Resource):
     __slots__ = ()
 
-    def get(
+    def explain(
         self,
         *,
         product_id: int,
@@ -89,7 +89,7 @@ class Stock(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> ApiResponse[v2.Stock, v2.GetStockResponse]:
+    ) -> ApiResponse[v2.Stock, v2.ExplainStockResponse]:
         """Explain stock.
 
         ``GET /api/v2/stock``
@@ -104,7 +104,7 @@ class Stock(Resource):
 class Batches(Resource):
     __slots__ = ()
 
-    def get(
+    def trace(
         self,
         batch_code: Id,
         *,
@@ -114,7 +114,7 @@ class Batches(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> ApiResponse[v2.Batch, v2.GetBatchResponse]:
+    ) -> ApiResponse[v2.Batch, v2.TraceBatchResponse]:
         """Trace a batch (recall).
 
         ``GET /api/v2/batches/{batch_code}``
@@ -976,10 +976,10 @@ class Webhooks(Resource):
         """
         return self._call("POST", f"/api/v2/webhooks/{part('webhook_id', webhook_id)}/deliveries/{part('delivery_id', delivery_id)}/retry", Options(timeout, attempt_timeout, retries, headers, idempotency_key=idempotency_key), is_keyed=True)
 
-    def replay(
+    def replay_events(
         self,
         webhook_id: Id,
-        body: v2.ReplayWebhookRequest,
+        body: v2.ReplayWebhookEventsRequest,
         *,
         idempotency_key: Optional[Union[str, KeyMaker]] = None,
         timeout: Optional[float] = None,
@@ -1197,7 +1197,7 @@ class V1Customers(Resource):
         """
         return self._pages("/api/v1/customers", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"CustomerIDs": customer_ids, "AccountStatuses": account_statuses, "OnHold": on_hold, "States": states, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
-    def list_supplier_credit_terms(
+    def list_credit_terms(
         self,
         *,
         customer_ids: Optional[Union[int, Sequence[int]]] = None,
@@ -1487,7 +1487,7 @@ class V1Invoices(Resource):
         """
         return self._pages("/api/v1/invoices/lines", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"InvoiceIDs": invoice_ids, "Statuses": statuses, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
-    def list_lines_of(
+    def list_lines_for(
         self,
         invoice_id: Id,
         *,
@@ -1510,7 +1510,7 @@ class V1Invoices(Resource):
         """
         return self._pages(f"/api/v1/invoices/{part('invoice_id', invoice_id)}/lines", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
-    def list_certificates(
+    def list_certificates_of_analysis(
         self,
         *,
         invoice_ids: Union[int, Sequence[int]],
@@ -1534,7 +1534,7 @@ class V1Invoices(Resource):
         """
         return self._pages("/api/v1/invoices/coas", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match), {"InvoiceIDs": invoice_ids, "UpdatedSince": updated_since, "Page": page, "PageSize": page_size}, True)
 
-    def list_certificates_of(
+    def list_certificates_of_analysis_for(
         self,
         invoice_id: Id,
         *,
@@ -2108,7 +2108,7 @@ class V1Purchases(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> ApiResponse[v1.Purchase, v1.GetPurchaseV1Response]:
+    ) -> ApiResponse[v1.Purchase, v1.GetProcessedPurchaseResponse]:
         """Get a processed purchase.
 
         ``GET /api/v1/purchases/{purchaseID}``
@@ -2295,7 +2295,7 @@ class OpsInvoices(Resource):
         """
         return self._call("POST", f"/ops/invoices/{part('invoice_id', invoice_id)}/advance", Options(timeout, attempt_timeout, retries, headers, idempotency_key=idempotency_key), body=body, is_keyed=True)
 
-    def preview_verify_day(
+    def preview_day_verification(
         self,
         *,
         date: Optional[Union[str, date]] = None,
@@ -2426,7 +2426,7 @@ class OpsStatus(Resource):
 class OpsWorker(Resource):
     __slots__ = ()
 
-    def set(
+    def set_paused(
         self,
         body: ops.SetWorker,
         *,
@@ -2435,7 +2435,7 @@ class OpsWorker(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> ApiResponse[ops.SetWorker, ops.SetWorkerResponse]:
+    ) -> ApiResponse[ops.SetWorker, ops.SetWorkerPausedResponse]:
         """Pause or resume the worker.
 
         ``POST /ops/worker``
@@ -2446,7 +2446,7 @@ class OpsWorker(Resource):
 class OpsSelfCheck(Resource):
     __slots__ = ()
 
-    def get(
+    def run(
         self,
         *,
         if_none_match: Optional[str] = None,
@@ -2454,7 +2454,7 @@ class OpsSelfCheck(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> ApiResponse[ops.SelfCheck, ops.GetSelfCheckResponse]:
+    ) -> ApiResponse[ops.SelfCheck, ops.RunSelfCheckResponse]:
         """Run the self-check.
 
         ``GET /ops/selfCheck``
@@ -2771,7 +2771,7 @@ class OpsMails(Resource):
         attempt_timeout: Optional[float] = None,
         retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
-    ) -> ApiResponse[ops.MailWithText, ops.GetMailResponse]:
+    ) -> ApiResponse[ops.MailWithText, ops.GetEmailResponse]:
         """Get an email.
 
         ``GET /ops/mails/{mail_id}``

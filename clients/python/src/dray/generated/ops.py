@@ -1334,7 +1334,7 @@ class InvoiceLineRecord(TypedDict, total=False):
     """When the record, or related data shown in it, last changed, in UTC."""
 
 
-class CertificatesOfAnalysisRecord(TypedDict, total=False):
+class CertificateOfAnalysisRecord(TypedDict, total=False):
     InvoiceID: int
     """ID of the invoice."""
     ProductID: int
@@ -2717,11 +2717,11 @@ class GetStatusResponse(TypedDict):
     data: Status
 
 
-class SetWorkerResponse(TypedDict):
+class SetWorkerPausedResponse(TypedDict):
     data: SetWorker
 
 
-class GetSelfCheckResponse(TypedDict):
+class RunSelfCheckResponse(TypedDict):
     data: SelfCheck
 
 
@@ -2758,7 +2758,7 @@ class ResetDataResponse(TypedDict):
     data: ResetData
 
 
-class GetMailResponse(TypedDict):
+class GetEmailResponse(TypedDict):
     data: MailWithText
 
 

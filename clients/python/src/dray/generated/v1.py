@@ -1008,7 +1008,7 @@ class GetUserResponse(TypedDict):
     """The record, as the only item of the array."""
 
 
-class GetPurchaseV1Response(TypedDict):
+class GetProcessedPurchaseResponse(TypedDict):
     Data: List[Purchase]
     """Records on this page."""
     Page: int

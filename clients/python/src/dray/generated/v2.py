@@ -2169,7 +2169,7 @@ class WebhookPing(TypedDict):
     """Why the ping failed. Null if it succeeded."""
 
 
-class ReplayWebhookRequest(TypedDict):
+class ReplayWebhookEventsRequest(TypedDict):
     after: str
     """Cursor of an event. All events after that event are sent again."""
 
@@ -2812,16 +2812,16 @@ class GetWriteResponse(TypedDict):
     data: Write
 
 
-class ListWritesResponse(TypedDict):
+class ListChangesByRequestResponse(TypedDict):
     data: List[RequestedChange]
     """Changes, oldest first."""
 
 
-class GetStockResponse(TypedDict):
+class ExplainStockResponse(TypedDict):
     data: Stock
 
 
-class GetBatchResponse(TypedDict):
+class TraceBatchResponse(TypedDict):
     data: Batch
 
 
