@@ -62,7 +62,7 @@ export class Member {
 
   /** It runs, and has said that it is ready. */
   get isUp(): boolean {
-    if (this.isRunning && !this.wasSeenUp) this.wasSeenUp = IS_UP.test(this.log());
+    if (this.isRunning && !this.wasSeenUp) this.wasSeenUp = this.saidItIsUp();
     return this.isRunning && this.wasSeenUp;
   }
 
@@ -96,21 +96,28 @@ export class Member {
 
   private ended(child: ChildProcess, how: string): void {
     if (this.isExpectedToEnd || child !== this.child) return;
-    const wasUp = this.wasSeenUp || IS_UP.test(this.log());
+    const wasUp = this.wasSeenUp || this.saidItIsUp();
     const { name, spawnedAtMs } = this;
     this.options.onDeath({ member: name, wasUp, spawnedAtMs, how, lastLines: this.lastLines() });
     setTimeout(() => this.start(), RESTART_PAUSE_MS);
   }
 
-  private lastLines(): string[] {
-    return this.log().trimEnd().split('\n').slice(-LAST_LINES);
+  /** It says so at the beginning, however much it has to complain about afterwards. */
+  private saidItIsUp(): boolean {
+    return IS_UP.test(this.logBetween(this.logFrom, this.logFrom + MAX_LOG_BYTES));
   }
 
-  /** What it wrote since its last start, or the end of it where that is much. */
-  private log(): string {
-    const size = statSync(this.options.logFile).size;
-    const from = Math.max(this.logFrom, size - MAX_LOG_BYTES);
-    const bytes = Buffer.alloc(size - from);
+  private lastLines(): string[] {
+    const from = Math.max(this.logFrom, this.logSize - MAX_LOG_BYTES);
+    return this.logBetween(from, this.logSize).trimEnd().split('\n').slice(-LAST_LINES);
+  }
+
+  private get logSize(): number {
+    return statSync(this.options.logFile).size;
+  }
+
+  private logBetween(from: number, to: number): string {
+    const bytes = Buffer.alloc(Math.max(0, Math.min(to, this.logSize) - from));
     const file = openSync(this.options.logFile, 'r');
     readSync(file, bytes, 0, bytes.length, from);
     closeSync(file);
