@@ -144,7 +144,7 @@ describe('dray orders validate', () => {
   test('dray orders validate previews a submission and exits with 0', async () => {
     const plan = await run('validate', ...complete);
     expect([plan.code, plan.stderr]).toEqual([0, '']);
-    expect(plan.stdout).toMatch(/The order can be submitted\. It becomes one order:[\s\S]+Total {2}\$/);
+    expect(plan.stdout).toMatch(/The order can be submitted\. Submitting it results in one order:[\s\S]+Total {2}\$/);
     const { id } = await json('create', ...complete);
     expect((await json('validate', id)).plan_token).toBeTruthy();
     const changed = await json('validate', id, '--line', `${PRODUCT}=5cases`);
@@ -239,7 +239,7 @@ describe.runIf(hasScript)('at a terminal', () => {
   test('at a terminal, a submission shows its plan and asks for confirmation', async () => {
     const { id } = await json('create', ...complete, '--po', 'CLI-T');
     const no = await atTerminal(['submit', id], 'n\n');
-    expect([no.code, no.output]).toEqual([1, expect.stringContaining('It becomes one order')]);
+    expect([no.code, no.output]).toEqual([1, expect.stringContaining('Submitting it results in one order')]);
     expect(no.output).toContain('Nothing was changed.');
     expect((await json('show', id)).status).toBe('draft');
     const yes = await atTerminal(['submit', id], 'y\n');
