@@ -133,7 +133,7 @@ export const TAGS: Record<Route['document'], Tags> = {
       'Records: reference',
       'Master data from the ERP: states, locations, suppliers, vendors, credit terms, AR accounts and separate invoice series.',
     ],
-    ['Find', 'Search for orders, purchases, invoices, payments, customers, products and users.'],
+    ['Search', 'Search for orders, purchases, invoices, payments, customers, products and users.'],
     [
       'Webhooks',
       'The webhooks of all API keys. To create or change a webhook, use v2 with the API key that it belongs to.',

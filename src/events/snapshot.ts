@@ -65,7 +65,7 @@ export function snapshotRoute(deps: SnapshotDeps): Route {
   const names = deps.sources.map(({ name }) => name);
   return routes.get('exportSnapshot', '/events/snapshot', {
     summary: 'Export a snapshot',
-    description: `Exports all records of the requested lists that this API key can see, from one consistent snapshot, as NDJSON. The first line is \`{ "cursor", "resources" }\`, each following line is \`{ "resource", "data" }\` with one record, and the last line is \`{ "end": true, "count" }\`. To keep your copy up to date, follow the event feed from the cursor in the first line. If the last line is missing, the export is incomplete: discard it. Lists: ${names.join(', ')}.`,
+    description: `Exports all records of the requested lists that this API key can see, from one consistent snapshot, as NDJSON. The first line is \`{ "cursor", "resources" }\`, each following line is \`{ "resource", "data" }\` with one record, and the last line is \`{ "end": true, "count" }\`. To keep your copy up to date, follow the event feed from the cursor in the first line. If the last line is missing, the export is incomplete: discard it. Available lists: ${names.join(', ')}.`,
     query: { resources: required(choices('Names of the lists to export, separated by commas.', names)) },
     responses: {
       200: { description: 'One JSON object per line (NDJSON).', mediaType: NDJSON, schema: Type.Unknown() },

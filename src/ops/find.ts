@@ -4,7 +4,7 @@ import { nullable, oneOf, type Route, required, responseOf, routesOf, text } fro
 import { orderPoIndexExpression, purchasePoIndexExpression, spellingsByIndex } from '../po-numbers/index.ts';
 import { MAX_STORED_ID } from '../shared/index.ts';
 
-const routes = routesOf('ops', 'Find');
+const routes = routesOf('ops', 'Search');
 
 const KINDS = ['order', 'purchase', 'payment', 'product', 'customer', 'person'] as const;
 /** Of each kind. Callers with more matches must be more specific. */

@@ -53,7 +53,7 @@ const mentioned = (made: string, given: unknown[]) =>
 
 /** The same in both languages, and meant so: names, symbols, and words that both have. */
 const SHARED = new Set(
-  'PDF|URL|COA|CSV|Excel|FOB|Webhooks|no|manual|Total|Memo|1–30 días|31–60|61–90|'.split('|'),
+  'PDF|URL|COA|CSV|Excel|FOB|Webhooks|no|manual|Total|Memo|'.split('|'),
 );
 
 /** Words that only English has. */

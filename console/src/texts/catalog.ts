@@ -34,7 +34,7 @@ export const catalog = {
   } as Words,
   available: 'Available',
   onFloor: 'On floor',
-  sold: 'Sold',
+  sold: 'Presold',
   allocated: 'Allocated',
   received: 'Received',
   loaded: 'Loaded',

@@ -31,7 +31,7 @@ export const receivables = {
   byAccount: 'dollars, by account',
   accountNumber: (id: number) => `Account ${id}`,
   supplierNumber: (id: number) => `Supplier ${id}`,
-  ages: ['Current', '1–30 days', '31–60', '61–90', 'Over 90'],
+  ages: ['Current', '1–30 days', '31–60 days', '61–90 days', 'Over 90 days'],
   statuses: {
     Pending: 'waiting',
     Exported: 'sent to accounting',

@@ -35,7 +35,7 @@ export const catalog: Texts['catalog'] = {
   },
   available: 'Disponible',
   onFloor: 'En piso',
-  sold: 'Vendido',
+  sold: 'Prevendido',
   allocated: 'Asignado',
   received: 'Recibido',
   loaded: 'Cargado',

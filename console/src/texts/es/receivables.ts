@@ -33,7 +33,7 @@ export const receivables: Texts['receivables'] = {
   byAccount: 'dólares, por cuenta',
   accountNumber: (id) => `Cuenta ${id}`,
   supplierNumber: (id) => `Proveedor ${id}`,
-  ages: ['Por vencer', '1–30 días', '31–60', '61–90', 'Más de 90'],
+  ages: ['Por vencer', '1–30 días', '31–60 días', '61–90 días', 'Más de 90 días'],
   statuses: {
     Pending: 'en espera',
     Exported: 'enviada a contabilidad',
