@@ -144,7 +144,9 @@ describe('dray orders validate', () => {
   test('dray orders validate previews a submission and exits with 0', async () => {
     const plan = await run('validate', ...complete);
     expect([plan.code, plan.stderr]).toEqual([0, '']);
-    expect(plan.stdout).toMatch(/The order can be submitted\. Submitting it results in one order:[\s\S]+Total {2}\$/);
+    expect(plan.stdout).toMatch(
+      /The order can be submitted\. Submitting it results in one order:[\s\S]+Total {2}\$/,
+    );
     const { id } = await json('create', ...complete);
     expect((await json('validate', id)).plan_token).toBeTruthy();
     const changed = await json('validate', id, '--line', `${PRODUCT}=5cases`);

@@ -58,6 +58,8 @@ export interface Setting {
   inject: (fault: Fault) => Promise<number>;
   faults: Tally;
   oneByOne: boolean;
+  /** How many times as long as usual it is between faults; 1 without it. */
+  pause?: number;
   drive?: Drive;
   heal: () => Promise<void>;
   /** Nothing waits for the worker anymore. */
@@ -150,7 +152,7 @@ async function work(
   { minutes, random, findings }: { minutes: number; random: Random; findings: Findings },
 ): Promise<void> {
   if (setting.drive) await setting.drive.run(ledger, findings);
-  else await runPlan({ ...setting, minutes, random, tally: setting.faults });
+  else await runPlan({ pause: 1, ...setting, minutes, random, tally: setting.faults });
 }
 
 /** Ends the campaign where its history cannot be written: it would prove nothing. */
@@ -161,9 +163,12 @@ async function throwWhenHistoryBreaks(history: HistoryWriter, phase: { isClosing
   }
 }
 
-function killsIn({ engine, faults, drive }: Setting, minutes: number): Pick<Drive, 'kills' | 'killsWanted'> {
+function killsIn(
+  { engine, faults, drive, pause = 1 }: Setting,
+  minutes: number,
+): Pick<Drive, 'kills' | 'killsWanted'> {
   if (drive) return { kills: drive.kills, killsWanted: drive.killsWanted };
-  return { kills: killsOf(engine, faults), killsWanted: killsWanted(engine, minutes) };
+  return { kills: killsOf(engine, faults), killsWanted: killsWanted(engine, minutes, pause) };
 }
 
 /** Everything is healed; clients get their last answers, the workers finish. */

@@ -11,7 +11,7 @@ import { say } from './support/say.ts';
 
 async function campaign(
   variant: VariantName,
-  { seed, minutes, clients, keep }: Options,
+  { seed, minutes, clients, pause, keep }: Options,
 ): Promise<CampaignResult> {
   say(`${variant}: seed ${seed}, ${minutes} minutes`);
   const run = await makeFolder(keep);
@@ -20,7 +20,7 @@ async function campaign(
     const setting = await (surroundings
       ? postgresSetting(run, surroundings, clients)
       : embeddedSetting(run, clients));
-    return await runCampaign(setting, seed, minutes);
+    return await runCampaign({ ...setting, pause }, seed, minutes);
   } finally {
     await runCleanups();
   }
@@ -42,7 +42,7 @@ async function main(options: Options): Promise<boolean> {
     );
   let isWhole = true;
   for (const engine of options.engines) isWhole = (await campaign(engine, options)).isWhole && isWhole;
-  const again = `npm run faults -- --seed ${options.seed} --minutes ${options.minutes} --clients ${options.clients}`;
+  const again = `npm run faults -- --seed ${options.seed} --minutes ${options.minutes} --clients ${options.clients} --pause ${options.pause}`;
   say(isWhole ? `Nothing was found. Seed ${options.seed}.` : `Something was found. Repeat it with: ${again}`);
   return isWhole;
 }

@@ -21,6 +21,7 @@ export interface NightOptions {
   seeds: number;
   minutes: number;
   clients: number;
+  pause: number;
 }
 
 /** One campaign of the night. */
@@ -29,6 +30,7 @@ interface PlannedRun {
   seed: number;
   minutes: number;
   clients: number;
+  pause: number;
 }
 
 type FinishedRun = PlannedRun &
@@ -39,7 +41,7 @@ type FinishedRun = PlannedRun &
  * where it was interrupted.
  */
 export async function runNight(
-  { folder: given, seed, seeds, minutes, clients }: NightOptions,
+  { folder: given, seed, seeds, minutes, clients, pause }: NightOptions,
   run: (variant: VariantName, seed: number, minutes: number) => Promise<CampaignResult>,
   report: (text: string) => void = say,
 ): Promise<boolean> {
@@ -51,7 +53,7 @@ export async function runNight(
   const done = resultsIn(existsSync(file) ? readFileSync(file, 'utf8') : '');
   const variants = Object.keys(VARIANTS) as VariantName[];
   const cells = Array.from({ length: seeds }, (_, i) =>
-    variants.map((variant) => ({ variant, seed: seed + i, minutes, clients })),
+    variants.map((variant) => ({ variant, seed: seed + i, minutes, clients, pause })),
   ).flat();
   const isDone = (cell: PlannedRun) =>
     done.some(

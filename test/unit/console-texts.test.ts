@@ -52,9 +52,7 @@ const mentioned = (made: string, given: unknown[]) =>
   given.filter((one) => one !== 1 && made.includes(String(one)));
 
 /** The same in both languages, and meant so: names, symbols, and words that both have. */
-const SHARED = new Set(
-  'PDF|URL|COA|CSV|Excel|FOB|Webhooks|no|manual|Total|Memo|'.split('|'),
-);
+const SHARED = new Set('PDF|URL|COA|CSV|Excel|FOB|Webhooks|no|manual|Total|Memo|'.split('|'));
 
 /** Words that only English has. */
 const ENGLISH_WORDS =

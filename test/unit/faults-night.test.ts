@@ -16,7 +16,7 @@ const silent = () => undefined;
 const GOOD = { isWhole: true, operations: 100, kills: 5, found: [] };
 
 describe('a night of campaigns', () => {
-  const options = { folder: join(folder, 'night'), seed: 1, seeds: 2, minutes: 1, clients: 1 };
+  const options = { folder: join(folder, 'night'), seed: 1, seeds: 2, minutes: 1, clients: 1, pause: 1 };
 
   test('resumes where it was interrupted', async () => {
     const ran: string[] = [];

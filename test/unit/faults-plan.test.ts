@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { missingKills } from '../faults/plan/campaign-clock.ts';
+import { killsWanted, missingKills } from '../faults/plan/campaign-clock.ts';
 import { KILLS_PER_MINUTE, KINDS, kindsOf } from '../faults/plan/kinds.ts';
 import { makePlan } from '../faults/plan/plan.ts';
 import { ENGINES, readOptions } from '../faults/support/options.ts';
@@ -21,6 +21,14 @@ describe.each(ENGINES)('the plan of faults on %s', (engine) => {
       const kills = plan.filter(({ kind }) => KINDS[kind].isKill).length;
       expect(kills, `seed ${seed}`).toBeGreaterThanOrEqual(KILLS_PER_MINUTE[engine] * minutes);
     }
+  });
+
+  test('has as many times fewer faults and required kills as the pause is longer', () => {
+    const calm = makePlan(new Random(3).fork('plan'), engine, 10, 3);
+    expect(calm.length / planOf(3, engine, 10).length).toBeCloseTo(1 / 3, 1);
+    const kills = calm.filter(({ kind }) => KINDS[kind].isKill).length;
+    expect(kills).toBeGreaterThanOrEqual(killsWanted(engine, 10, 3));
+    expect(killsWanted(engine, 10, 3)).toBeCloseTo(killsWanted(engine, 10, 1) / 3, -0.5);
   });
 
   test('lists faults in chronological order', () => {
@@ -56,6 +64,7 @@ describe('the command line of the campaign', () => {
       seed: 4,
       minutes: 0.5,
       clients: 3,
+      pause: 1,
       engines: ['embedded'],
       keep: true,
     });
@@ -65,6 +74,7 @@ describe('the command line of the campaign', () => {
     [['--seed', 'x'], '--seed must be'],
     [['--minutes', '0'], '--minutes must be'],
     [['--clients', '0'], '--clients must be'],
+    [['--pause', '0.5'], '--pause must be'],
     [['--engine', 'mysql'], '--engine must be'],
     [['--sed', '1'], '--sed'],
   ])('%s is rejected with a message', (args, sentence) => {

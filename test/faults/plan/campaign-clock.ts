@@ -8,6 +8,8 @@ import { type Fault, makePlan } from './plan.ts';
 export interface CampaignOptions {
   engine: Engine;
   minutes: number;
+  /** How many times as long as usual it is between faults. */
+  pause: number;
   random: Random;
   tally: Tally;
   inject: (fault: Fault) => Promise<number>;
@@ -18,8 +20,8 @@ export interface CampaignOptions {
 export const killsOf = (engine: Engine, tally: Tally): number =>
   tally.sum(kindsOf(engine).filter((kind) => KINDS[kind].isKill));
 
-export const killsWanted = (engine: Engine, minutes: number): number =>
-  Math.ceil(KILLS_PER_MINUTE[engine] * minutes);
+export const killsWanted = (engine: Engine, minutes: number, pause: number): number =>
+  Math.ceil((KILLS_PER_MINUTE[engine] * minutes) / pause);
 
 /** Why a campaign in which nothing was found proves nothing, either. */
 export function missingKills(done: { kills: number; killsWanted: number; acknowledged: number }): string[] {
@@ -35,12 +37,12 @@ export function missingKills(done: { kills: number; killsWanted: number; acknowl
  * time come from the seed too.
  */
 export async function runPlan(options: CampaignOptions): Promise<void> {
-  const { engine, minutes, random, tally } = options;
-  const isEnough = () => killsOf(engine, tally) >= killsWanted(engine, minutes);
+  const { engine, minutes, pause, random, tally } = options;
+  const isEnough = () => killsOf(engine, tally) >= killsWanted(engine, minutes, pause);
   const running: Running = { faults: new Set(), errors: [] };
-  await injectPlan(options, makePlan(random.fork('plan'), engine, minutes), running, () => false);
+  await injectPlan(options, makePlan(random.fork('plan'), engine, minutes, pause), running, () => false);
   if (!isEnough())
-    await injectPlan(options, makePlan(random.fork('extra time'), engine, minutes), running, isEnough);
+    await injectPlan(options, makePlan(random.fork('extra time'), engine, minutes, pause), running, isEnough);
   await Promise.all(running.faults);
   if (running.errors.length > 0) throw running.errors[0];
 }

@@ -14,9 +14,9 @@ export interface Fault {
 
 const MEAN_PAUSE_MS: Record<Engine, number> = { postgres: 1_400, embedded: 2_800 };
 
-/** The faults of so many minutes: each kind once if there is time, then as their weights say, well mixed. */
-export function makePlan(random: Random, engine: Engine, minutes: number): Fault[] {
-  const atMs = momentsOf(random, MEAN_PAUSE_MS[engine], minutes * 60_000);
+/** The faults of so many minutes: each kind once if there is time, then as their weights say, well mixed; `pause` times as far apart. */
+export function makePlan(random: Random, engine: Engine, minutes: number, pause = 1): Fault[] {
+  const atMs = momentsOf(random, pause * MEAN_PAUSE_MS[engine], minutes * 60_000);
   const kinds = kindsOf(engine);
   const deck = kinds.flatMap((kind) => Array<KindName>(KINDS[kind].weight).fill(kind));
   const dealt = atMs.map((_, i) => kinds[i] ?? random.pick(deck));

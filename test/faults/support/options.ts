@@ -9,6 +9,8 @@ export interface Options {
   minutes: number;
   /** How many times as many clients as usual. */
   clients: number;
+  /** How many times as long as usual it is between faults. */
+  pause: number;
   engines: readonly Engine[];
   /** Every variant with this many seeds, resumable in this folder. */
   night?: { folder: string; seeds: number };
@@ -18,14 +20,15 @@ export interface Options {
   keep: boolean;
 }
 
-export const USAGE = `npm run faults -- [--seed N] [--minutes M] [--engine postgres|embedded|both] [--clients 1] [--keep]
+export const USAGE = `npm run faults -- [--seed N] [--minutes M] [--engine postgres|embedded|both] [--clients 1] [--pause 1] [--keep]
 npm run faults -- --planted [NAME ...]
-npm run faults -- --night FOLDER [--seeds 10] [--seed N] [--minutes M] [--clients 1]
+npm run faults -- --night FOLDER [--seeds 10] [--seed N] [--minutes M] [--clients 1] [--pause 1]
 
   --seed     repeats the faults and the decisions of the clients of an earlier run; random without it
   --minutes  how long each engine is put under faults; 10 without it
   --engine   both without it
   --clients  how many times as many clients: more load on a machine that is idle in between
+  --pause    how many times as long as usual it is between faults: fewer kills, more operations
   --planted  builds the service with a deliberate defect, each in turn or the named ones, and says which check found it
   --night    ten seeds on both engines, with and without Redis, pgbouncer and a standby; goes on where it was interrupted
   --keep     keeps the folder with the logs`;
@@ -33,6 +36,7 @@ npm run faults -- --night FOLDER [--seeds 10] [--seed N] [--minutes M] [--client
 const MAX_SEED = 2_147_483_647;
 const MAX_SEEDS = 1_000;
 const MAX_CLIENTS = 20;
+const MAX_PAUSE = 20;
 const MAX_MINUTES = 24 * 60;
 
 /** Throws a sentence for whoever typed it. */
@@ -48,6 +52,7 @@ export function readOptions(args: readonly string[]): Options {
       night: { type: 'string' },
       seeds: { type: 'string', default: '10' },
       clients: { type: 'string', default: '1' },
+      pause: { type: 'string', default: '1' },
       keep: { type: 'boolean', default: false },
     },
   });
@@ -60,6 +65,9 @@ export function readOptions(args: readonly string[]): Options {
   const clients = Number(values.clients);
   if (!(Number.isInteger(clients) && clients >= 1 && clients <= MAX_CLIENTS))
     throw new Error(`--clients must be a whole number from 1 to ${MAX_CLIENTS}.`);
+  const pause = Number(values.pause);
+  if (!(pause >= 1 && pause <= MAX_PAUSE))
+    throw new Error(`--pause must be a number from 1 to ${MAX_PAUSE}.`);
   const engines = values.engine === 'both' ? ENGINES : ENGINES.filter((one) => one === values.engine);
   if (engines.length === 0) throw new Error(`--engine must be ${ENGINES.join(', ')} or both.`);
   const [unexpected] = positionals;
@@ -68,13 +76,15 @@ export function readOptions(args: readonly string[]): Options {
   const seeds = Number(values.seeds);
   if (!(Number.isInteger(seeds) && seeds >= 1 && seeds <= MAX_SEEDS))
     throw new Error(`--seeds must be a whole number from 1 to ${MAX_SEEDS}.`);
-  if (values.night === undefined) return { seed, minutes, clients, engines, keep: values.keep, ...planted };
+  if (values.night === undefined)
+    return { seed, minutes, clients, pause, engines, keep: values.keep, ...planted };
   // The same command goes on with the same seeds.
   const first = values.seed === undefined ? 1 : seed;
   return {
     seed: first,
     minutes,
     clients,
+    pause,
     engines,
     keep: values.keep,
     night: { folder: values.night, seeds },
