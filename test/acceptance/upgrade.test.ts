@@ -92,8 +92,9 @@ class Traffic {
   async #send(method: string, path: string, body?: object, key?: string): Promise<Json | undefined> {
     const headers = { ...HEADERS, ...(key ? { 'idempotency-key': key } : {}) };
     const errors: string[] = [];
+    const first = this.answered;
     for (let attempt = 0; attempt < 20; attempt++) {
-      const port = this.ports[(this.answered + attempt) % this.ports.length];
+      const port = this.ports[(first + attempt) % this.ports.length];
       try {
         const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
           method,

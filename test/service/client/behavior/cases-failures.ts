@@ -112,7 +112,7 @@ export const FAILURES: readonly Case[] = [
   },
   {
     name: 'A service older than the client reports a missing route',
-    calls: [{ method: 'batches.get', args: ['B1'] }],
+    calls: [{ method: 'batches.trace', args: ['B1'] }],
     replies: [refusal(404, 'NOT_FOUND')],
     outcomes: [{ error: 'NotFound', code: 'NOT_FOUND' }],
   },
