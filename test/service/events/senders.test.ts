@@ -79,6 +79,8 @@ describe.runIf(isOnPostgres)('two webhook senders', () => {
     const { webhook_id: id } = await hook(there.url);
     const before = await draft();
     await expect.poll(() => versionsOf(there.got, before)).toEqual(['1']);
+    // Until the response is noted, another sender would send it again.
+    await expect.poll(async () => (await show(id)).pending).toBe(0);
     slow = before;
     for (const memo of ['two', 'three', 'four'])
       await service.call('PATCH', `/api/v2/orders/${slow}`, { payload: { memo } });

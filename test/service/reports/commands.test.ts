@@ -61,7 +61,7 @@ test('dray reports rejects what the API rejects, and dates specified in two ways
   const both = await run('sales', '--last', 'month', '--from', '2026-01-01');
   expect([both.code, both.stderr]).toEqual([
     1,
-    expect.stringContaining('last cannot be combined with from or to'),
+    expect.stringContaining('The last parameter cannot be combined with from or to'),
   ]);
 });
 
