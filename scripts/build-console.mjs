@@ -22,6 +22,8 @@ export async function buildConsole(root, out) {
     process.stderr.write(MISSING);
     return false;
   }
+  // A development build, which Vite makes if the environment says so, is slower and twice as large.
+  process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   const { output } = await build({ configFile: join(root, 'console/vite.config.ts'), logLevel: 'warn' });
   const made = output.map(({ fileName }) => fileName);

@@ -126,9 +126,9 @@ export const CLIENT_NAMES = {
   getSandboxClock: 'ops.sandbox.getClock',
   setSandboxClock: 'ops.sandbox.setClock',
   resetSandboxClock: 'ops.sandbox.resetClock',
-  listQueuedOutcomes: 'ops.sandbox.listNext',
-  queueOutcome: 'ops.sandbox.addNext',
-  clearQueuedOutcomes: 'ops.sandbox.clearNext',
+  listQueuedOutcomes: 'ops.sandbox.listQueuedOutcomes',
+  queueOutcome: 'ops.sandbox.queueOutcome',
+  clearQueuedOutcomes: 'ops.sandbox.clearQueuedOutcomes',
 };
 
 /** Results that are not a single response: lists, which are read page by page, and streams. @type {Record<string, string>} */

@@ -114,6 +114,6 @@ function scenarioGuide(): Guide {
   const records = Object.entries(demoScenarios()).map(
     ([name, id]) => `| ${name.replaceAll('_', ' ')} | \`${id}\` | ${SCENARIO_DESCRIPTIONS[name]} |`,
   );
-  const text = `The demo data has a record for each special case. Pick a demo key at the top of this page, and try them.\n\n## Keys\n\n| Key | Description |\n|---|---|\n${keys.join('\n')}\n\n## Records\n\n| Case | ID | Description |\n|---|---|---|\n${records.join('\n')}`;
+  const text = `The demo data has a record for each special case. To try these cases, pick a demo key at the top of this page.\n\n## Keys\n\n| Key | Description |\n|---|---|\n${keys.join('\n')}\n\n## Records\n\n| Case | ID | Description |\n|---|---|---|\n${records.join('\n')}`;
   return { id: 'scenarios', title: 'Sandbox scenarios', text };
 }

@@ -1,5 +1,5 @@
 import type { InProcessCall, Param, Params, Route } from '../http/index.ts';
-import { snakeOf } from './names.ts';
+import { toSnakeCase } from './names.ts';
 import type { Arguments, InputSchema } from './tool.ts';
 
 /** Parameters that tools do not take: pages are read on by cursor, and calls do not wait. */
@@ -39,7 +39,7 @@ export function argumentsOf(route: Route): ToolArgument[] {
       .filter(([name, one]) => !isOmitted(name, route) && one.refusal === undefined)
       .map(([name, one]) => ({
         name,
-        argument: snakeOf(name),
+        argument: toSnakeCase(name),
         place,
         schema: schemaOf(one),
         isRequired: one.required,

@@ -2,7 +2,7 @@
 const ACRONYMS = ['PDF', 'URL', 'API', 'COA', 'IDs', 'ID', 'AR', 'PO'];
 
 /** The name of v1 as v2 would have it: `ARAccountID` → `ar_account_id`. Names of v2 stay as they are. */
-export function snakeOf(name: string): string {
+export function toSnakeCase(name: string): string {
   const known = ACRONYMS.reduce(
     (text, acronym) => text.replaceAll(acronym, `${acronym[0]}${acronym.slice(1).toLowerCase()}`),
     name,

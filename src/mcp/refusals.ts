@@ -1,5 +1,5 @@
 import { type Code, Fault, type FieldError } from '../shared/index.ts';
-import { snakeOf } from './names.ts';
+import { toSnakeCase } from './names.ts';
 import { type EntryWindow, showDifference } from './shape.ts';
 import { safeSentence } from './untrusted.ts';
 
@@ -33,7 +33,7 @@ export function shownRefusal(
 }
 
 export function shownProblem(problem: Omit<FieldError, 'field'> & { field?: string }): object {
-  const field = problem.field === undefined ? {} : { field: snakeOf(problem.field) };
+  const field = problem.field === undefined ? {} : { field: toSnakeCase(problem.field) };
   return { ...problem, ...field, ...safeSentence(problem.code, problem.detail) };
 }
 

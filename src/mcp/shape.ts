@@ -1,4 +1,4 @@
-import { snakeOf } from './names.ts';
+import { toSnakeCase } from './names.ts';
 import {
   isOwnFormat,
   safeSentence,
@@ -134,7 +134,7 @@ function mergeFieldSchemas(one: Schema, other: Schema): Schema {
 
 function objectShape(schema: Schema): Shape {
   const fields = Object.entries(schema.properties!).map(([name, field]) => {
-    const shown = snakeOf(name);
+    const shown = toSnakeCase(name);
     return { name, shown, isList: field.items !== undefined, shape: shapeOf(field, shown) };
   });
   const known = new Map(fields.map((field) => [field.name, field]));
@@ -154,7 +154,7 @@ function objectShape(schema: Schema): Shape {
     for (const name in value) {
       const one = (value as Record<string, unknown>)[name];
       const field = known.get(name);
-      const shown = field?.shown ?? snakeOf(name);
+      const shown = field?.shown ?? toSnakeCase(name);
       result[shown] = field ? field.shape.show(one, window) : showUntyped(one, shown, window);
       if (isCutList(one, window)) result[`${shown}_more`] = true;
     }
@@ -170,7 +170,7 @@ function objectShape(schema: Schema): Shape {
         ...more,
         ...sentence,
       ]),
-      ...(schema.required?.length ? { required: schema.required.map(snakeOf) } : {}),
+      ...(schema.required?.length ? { required: schema.required.map(toSnakeCase) } : {}),
     },
     show,
   };
@@ -222,7 +222,7 @@ export function showUntyped(value: unknown, name: string, window: EntryWindow): 
   if (typeof value !== 'object' || value === null) return value;
   const result: Record<string, unknown> = {};
   for (const [key, one] of Object.entries(value)) {
-    const shown = snakeOf(key).replaceAll('-', '_');
+    const shown = toSnakeCase(key).replaceAll('-', '_');
     result[key] = showUntyped(one, shown, window);
     if (isCutList(one, window)) result[`${key}_more`] = true;
   }

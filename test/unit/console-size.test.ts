@@ -42,3 +42,12 @@ test.runIf(existsSync(`${FOLDER}/index.html`))(
     expect(bytes).toBeGreaterThan(80 * KB);
   },
 );
+
+test.runIf(existsSync(`${FOLDER}/index.html`))(
+  'The console is a production build, whatever NODE_ENV says',
+  () => {
+    const [, main] = /assets\/(main-[^"]+\.js)/.exec(read('index.html').toString())!;
+    const development = [...withImports(main!)].filter((name) => read(`assets/${name}`).includes('jsxDEV('));
+    expect(development).toEqual([]);
+  },
+);

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { T } from '../texts.ts';
 import type { BusinessClock } from './business-clock.ts';
 import type { Column } from './columns.tsx';
@@ -114,6 +114,8 @@ export function PlainLink({ to, children }: { to: string; children: ReactNode })
 export function Card<T>({ row, shown, selection, keyOf, linkOf }: RowContext<T> & { row: T }) {
   const key = keyOf(row);
   const of = (place: string) => shown.filter((column) => column.card === place);
+  const cells = (place: string) =>
+    of(place).map((column) => <Fragment key={column.id}>{column.cell(row)}</Fragment>);
   const [title] = of('title');
   return (
     <li className={selection?.picked.has(key) ? 'picked' : ''}>
@@ -129,7 +131,7 @@ export function Card<T>({ row, shown, selection, keyOf, linkOf }: RowContext<T> 
         <span className="cut title">
           {title && (linkOf ? <PlainLink to={linkOf(row)}>{title.cell(row)}</PlainLink> : title.cell(row))}
         </span>
-        <span className="right">{of('side').map((column) => column.cell(row))}</span>
+        <span className="right">{cells('side')}</span>
       </div>
       <div>
         <span className="cut soft">
@@ -142,7 +144,7 @@ export function Card<T>({ row, shown, selection, keyOf, linkOf }: RowContext<T> 
               </span>
             ))}
         </span>
-        <span className="right">{of('end').map((column) => column.cell(row))}</span>
+        <span className="right">{cells('end')}</span>
       </div>
     </li>
   );

@@ -125,7 +125,7 @@ export const purchase: f.RecordType = {
     ReceivingNum: f.shortText('receiving_num', 'Receipt number. Null until the goods are received.').orNull(),
     SupplierID: f.reference('supplier_id', SUPPLIER, 'ID of the supplier.').ownedByService().writeOnly(),
     DeliveryDate: f
-      .date('delivery_date', 'Requested delivery date. Defaults to the date of ReceiveDate.')
+      .date('delivery_date', 'Requested delivery date. Defaults to the date part of ReceiveDate.')
       .or("coalesce(s.receive_date AT TIME ZONE 'UTC', s.post_date AT TIME ZONE 'UTC')::date")
       .ownedByService()
       .writeOnly(),

@@ -54,7 +54,9 @@ const Pricing = Type.Object(
           ['full_price', 'automatic', 'manual', 'quantity'],
           'Type of promotion; `full_price` is the list price.',
         ),
-        offer: text('What the promotion offers, such as 10% off. For the list price, its amount.'),
+        offer: text(
+          'What the promotion offers, such as 10% off. If this candidate is the list price, the amount of the list price.',
+        ),
         unit_price: money('Price of one unit with this candidate, in US dollars.'),
         won: Type.Boolean({ description: 'Whether this candidate sets the unit price.' }),
         reason: text('Why this candidate was or was not chosen.'),

@@ -876,19 +876,25 @@ export interface Api {
        *
        * `GET /ops/sandbox/next`
        */
-      listNext(options?: RequestOptions): Promise<ApiResponse<OPS.ListQueuedOutcomesResponse['data'], OPS.ListQueuedOutcomesResponse>>;
+      listQueuedOutcomes(options?: RequestOptions): Promise<ApiResponse<OPS.ListQueuedOutcomesResponse['data'], OPS.ListQueuedOutcomesResponse>>;
+      /** @deprecated Use listQueuedOutcomes. */
+      listNext: Api['ops']['sandbox']['listQueuedOutcomes'];
       /**
        * Queue an outcome.
        *
        * `POST /ops/sandbox/next`
        */
-      addNext(body: OPS.QueueOutcomeRequest, options?: RequestOptions): Promise<ApiResponse<OPS.QueueOutcomeResponse['data'], OPS.QueueOutcomeResponse>>;
+      queueOutcome(body: OPS.QueueOutcomeRequest, options?: RequestOptions): Promise<ApiResponse<OPS.QueueOutcomeResponse['data'], OPS.QueueOutcomeResponse>>;
+      /** @deprecated Use queueOutcome. */
+      addNext: Api['ops']['sandbox']['queueOutcome'];
       /**
        * Clear queued outcomes.
        *
        * `DELETE /ops/sandbox/next`
        */
-      clearNext(options?: RequestOptions): Promise<ApiResponse<undefined, undefined>>;
+      clearQueuedOutcomes(options?: RequestOptions): Promise<ApiResponse<undefined, undefined>>;
+      /** @deprecated Use clearQueuedOutcomes. */
+      clearNext: Api['ops']['sandbox']['clearQueuedOutcomes'];
     };
   };
 }

@@ -956,7 +956,7 @@ export interface ProcessedPurchaseRecord {
   ReceivingNum?: string | null;
   /** ID of the supplier. */
   SupplierID?: number;
-  /** Requested delivery date. Defaults to the date of ReceiveDate. */
+  /** Requested delivery date. Defaults to the date part of ReceiveDate. */
   DeliveryDate?: string;
   /** All lines of the purchase. */
   Lines?: {
@@ -1811,7 +1811,7 @@ export interface ImportOrder {
         name: string;
         /** Type of promotion; `full_price` is the list price. */
         kind: "full_price" | "automatic" | "manual" | "quantity";
-        /** What the promotion offers, such as 10% off. For the list price, its amount. */
+        /** What the promotion offers, such as 10% off. If this candidate is the list price, the amount of the list price. */
         offer: string;
         /** Price of one unit with this candidate, in US dollars. */
         unit_price: string;
@@ -2008,7 +2008,7 @@ export interface ImportOrder {
           name: string;
           /** Type of promotion; `full_price` is the list price. */
           kind: "full_price" | "automatic" | "manual" | "quantity";
-          /** What the promotion offers, such as 10% off. For the list price, its amount. */
+          /** What the promotion offers, such as 10% off. If this candidate is the list price, the amount of the list price. */
           offer: string;
           /** Price of one unit with this candidate, in US dollars. */
           unit_price: string;
@@ -3251,7 +3251,7 @@ export interface Records {
     ReceivingNum?: string | null | undefined;
     /** ID of the supplier. Required for a new record. */
     SupplierID?: number | undefined;
-    /** Requested delivery date. Defaults to the date of ReceiveDate. */
+    /** Requested delivery date. Defaults to the date part of ReceiveDate. */
     DeliveryDate?: string | undefined;
     /** All lines of the purchase. Stored lines that are not in the list are removed. If omitted, the lines do not change. */
     Lines?: {

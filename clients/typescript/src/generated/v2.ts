@@ -712,7 +712,7 @@ export interface Order {
         name: string;
         /** Type of promotion; `full_price` is the list price. */
         kind: "full_price" | "automatic" | "manual" | "quantity";
-        /** What the promotion offers, such as 10% off. For the list price, its amount. */
+        /** What the promotion offers, such as 10% off. If this candidate is the list price, the amount of the list price. */
         offer: string;
         /** Price of one unit with this candidate, in US dollars. */
         unit_price: string;
@@ -909,7 +909,7 @@ export interface Order {
           name: string;
           /** Type of promotion; `full_price` is the list price. */
           kind: "full_price" | "automatic" | "manual" | "quantity";
-          /** What the promotion offers, such as 10% off. For the list price, its amount. */
+          /** What the promotion offers, such as 10% off. If this candidate is the list price, the amount of the list price. */
           offer: string;
           /** Price of one unit with this candidate, in US dollars. */
           unit_price: string;
@@ -1615,7 +1615,7 @@ export interface OrderValidation {
         name: string;
         /** Type of promotion; `full_price` is the list price. */
         kind: "full_price" | "automatic" | "manual" | "quantity";
-        /** What the promotion offers, such as 10% off. For the list price, its amount. */
+        /** What the promotion offers, such as 10% off. If this candidate is the list price, the amount of the list price. */
         offer: string;
         /** Price of one unit with this candidate, in US dollars. */
         unit_price: string;

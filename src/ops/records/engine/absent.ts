@@ -24,7 +24,7 @@ export function requireSupportedAbsentMode(declaration: ResourceDeclaration, how
   const instead =
     ways.length > 0
       ? `Send absent=${ways[0]}.`
-      : 'Send only what changed, without absent: records that you omit stay unchanged.';
+      : 'Send only the records that changed, and leave out the absent parameter. Records that you omit stay unchanged.';
   throw malformed('absent', `absent: records of ${declaration.name} cannot be ${what}. ${instead}`);
 }
 

@@ -2889,7 +2889,7 @@ class OpsSandbox(Resource):
         """
         return self._call("DELETE", "/ops/sandbox/clock", Options(timeout, attempt_timeout, retries, headers))
 
-    def list_next(
+    def list_queued_outcomes(
         self,
         *,
         if_none_match: Optional[str] = None,
@@ -2904,7 +2904,7 @@ class OpsSandbox(Resource):
         """
         return self._call("GET", "/ops/sandbox/next", Options(timeout, attempt_timeout, retries, headers, if_none_match=if_none_match))
 
-    def add_next(
+    def queue_outcome(
         self,
         body: ops.QueueOutcomeRequest,
         *,
@@ -2920,7 +2920,7 @@ class OpsSandbox(Resource):
         """
         return self._call("POST", "/ops/sandbox/next", Options(timeout, attempt_timeout, retries, headers, idempotency_key=idempotency_key), body=body, is_keyed=True)
 
-    def clear_next(
+    def clear_queued_outcomes(
         self,
         *,
         timeout: Optional[float] = None,

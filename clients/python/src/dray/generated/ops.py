@@ -1038,7 +1038,7 @@ class ProcessedPurchaseRecord(TypedDict, total=False):
     SupplierID: int
     """ID of the supplier."""
     DeliveryDate: str
-    """Requested delivery date. Defaults to the date of ReceiveDate."""
+    """Requested delivery date. Defaults to the date part of ReceiveDate."""
     Lines: List[ProcessedPurchaseRecordLinesItem]
     """All lines of the purchase."""
     TimeUpdated: str
@@ -1763,7 +1763,7 @@ class ImportOrderLinesItemPricingCandidatesItem(TypedDict):
     kind: Literal["full_price", "automatic", "manual", "quantity"]
     """Type of promotion; `full_price` is the list price."""
     offer: str
-    """What the promotion offers, such as 10% off. For the list price, its amount."""
+    """What the promotion offers, such as 10% off. If this candidate is the list price, the amount of the list price."""
     unit_price: str
     """Price of one unit with this candidate, in US dollars."""
     won: bool
@@ -1959,7 +1959,7 @@ class ImportOrderPendingChangeLinesItemPricingCandidatesItem(TypedDict):
     kind: Literal["full_price", "automatic", "manual", "quantity"]
     """Type of promotion; `full_price` is the list price."""
     offer: str
-    """What the promotion offers, such as 10% off. For the list price, its amount."""
+    """What the promotion offers, such as 10% off. If this candidate is the list price, the amount of the list price."""
     unit_price: str
     """Price of one unit with this candidate, in US dollars."""
     won: bool
@@ -3310,7 +3310,7 @@ class PurchasesRecord(_PurchasesRecord, total=False):
     SupplierID: int
     """ID of the supplier. Required for a new record."""
     DeliveryDate: str
-    """Requested delivery date. Defaults to the date of ReceiveDate."""
+    """Requested delivery date. Defaults to the date part of ReceiveDate."""
     Lines: Sequence[PurchasesRecordLinesItem]
     """All lines of the purchase. Stored lines that are not in the list are removed. If omitted, the lines do not change."""
 

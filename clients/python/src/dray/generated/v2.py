@@ -633,7 +633,7 @@ class OrderLinesItemPricingCandidatesItem(TypedDict):
     kind: Literal["full_price", "automatic", "manual", "quantity"]
     """Type of promotion; `full_price` is the list price."""
     offer: str
-    """What the promotion offers, such as 10% off. For the list price, its amount."""
+    """What the promotion offers, such as 10% off. If this candidate is the list price, the amount of the list price."""
     unit_price: str
     """Price of one unit with this candidate, in US dollars."""
     won: bool
@@ -829,7 +829,7 @@ class OrderPendingChangeLinesItemPricingCandidatesItem(TypedDict):
     kind: Literal["full_price", "automatic", "manual", "quantity"]
     """Type of promotion; `full_price` is the list price."""
     offer: str
-    """What the promotion offers, such as 10% off. For the list price, its amount."""
+    """What the promotion offers, such as 10% off. If this candidate is the list price, the amount of the list price."""
     unit_price: str
     """Price of one unit with this candidate, in US dollars."""
     won: bool
@@ -1779,7 +1779,7 @@ class OrderValidationLinesItemPricingCandidatesItem(TypedDict):
     kind: Literal["full_price", "automatic", "manual", "quantity"]
     """Type of promotion; `full_price` is the list price."""
     offer: str
-    """What the promotion offers, such as 10% off. For the list price, its amount."""
+    """What the promotion offers, such as 10% off. If this candidate is the list price, the amount of the list price."""
     unit_price: str
     """Price of one unit with this candidate, in US dollars."""
     won: bool
