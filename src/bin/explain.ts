@@ -24,7 +24,9 @@ function refusalText(error: DrayError): string {
   const { status, code, detail, fieldErrors, changes, requestId } = error;
   if (status === undefined || status >= 500) return error.message;
   const id = requestId === undefined ? '' : `, request ${requestId}`;
-  const places = fieldErrors.map((one) => `\n  ${one.field}: ${one.detail}`);
+  const isSaid = (one: { field: string; detail: string }) =>
+    one.detail === detail && detail.includes(one.field);
+  const places = fieldErrors.filter((one) => !isSaid(one)).map((one) => `\n  ${one.field}: ${one.detail}`);
   const differences = changes.map((one) => `\n  ${one.field}: planned ${one.planned}, now ${one.now}`);
   const sentence =
     fieldErrors.length > 0 ? detail.replace(/ \(and \d+ more, see field_errors\)/, '') : detail;

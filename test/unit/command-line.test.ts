@@ -140,6 +140,17 @@ test('A message that Dray itself malformed is a bug, and keeps its stack', () =>
   expect(isDatabaseAway(error)).toBe(false);
 });
 
+test('A refusal that names its only field is printed once', () => {
+  const refusal = { status: 400, code: 'SCHEMA_VIOLATION', changes: [], requestId: 'R1' };
+  const last = 'The last parameter cannot be combined with from or to. Send either last, or from and to.';
+  const said = (detail: string, fieldErrors: object[]) =>
+    explainError(Object.assign(new Error(detail), { ...refusal, detail, fieldErrors }));
+  expect(said(last, [{ field: 'last', detail: last }])).toBe(`${last} (400 SCHEMA_VIOLATION, request R1)`);
+  expect(said('Must be a number.', [{ field: 'page', detail: 'Must be a number.' }])).toBe(
+    'Must be a number. (400 SCHEMA_VIOLATION, request R1)\n  page: Must be a number.',
+  );
+});
+
 test('An error of a command that uses the database directly has its own message', () => {
   const fault = new Fault('NOT_FOUND', 'This folder has no manifest.json: it is not an export.');
   expect(explainError(fault)).toBe('This folder has no manifest.json: it is not an export.');
