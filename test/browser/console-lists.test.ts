@@ -109,7 +109,7 @@ describe('every list by keyboard alone', { concurrent: true }, () => {
     await page.getByText('Press Enter to open it').waitFor();
     await page.keyboard.press('Enter');
     await eventually(async () => expect(page.url()).toMatch(/\/console\/customers\/5003$/));
-    await page.getByRole('heading', { name: /Harbor Street/ }).waitFor();
+    await page.getByRole('heading', { name: /Harbor Street/, level: 1 }).waitFor();
   });
 });
 

@@ -120,7 +120,10 @@ function Actions({ purchase }: { purchase: VersionedPurchase }) {
   const submit = (ifMatch: string | undefined) => {
     sent.current = ifMatch;
     const path = `/api/v2/purchases/${id}/submit`;
-    return run('POST', path, T.orders.done.submit, { ifMatch }).catch(() => undefined);
+    return run('POST', path, T.orders.done.submit, { ifMatch }).catch((error) => {
+      // It may have been submitted: the page shows what became of it, without waiting for its event.
+      if (error instanceof ApiError && error.isUnknown) void invalidatePurchases();
+    });
   };
   const submitAgain = () => void submit(isOutdated(write.error) ? version : sent.current);
   const advance = (to: string, ifMatch: string | undefined) =>
