@@ -27,7 +27,7 @@ const PlanChange = {
       description: 'Path of the field in the order or purchase, such as lines[0].unit_price.',
     },
     planned: { description: 'Value in the plan.' },
-    now: { description: 'Value that a submission would produce now.' },
+    now: { description: 'Value that would result if you submitted now.' },
   },
 };
 

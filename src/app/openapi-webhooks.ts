@@ -1,4 +1,4 @@
-import { FAMILIES, type Family } from '../events/index.ts';
+import { type EventFamily, FAMILIES } from '../events/index.ts';
 import type { EventType } from '../model/index.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -10,7 +10,7 @@ function pascalCase(type: string): string {
 
 export const payloadName = (type: EventType) => `${pascalCase(type.name)}Event`;
 
-function forEachEventType<T>(make: (type: EventType, family: Family) => [string, T]): Record<string, T> {
+function forEachEventType<T>(make: (type: EventType, family: EventFamily) => [string, T]): Record<string, T> {
   return Object.fromEntries(FAMILIES.flatMap((family) => family.types.map((type) => make(type, family))));
 }
 

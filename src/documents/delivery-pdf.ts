@@ -201,7 +201,10 @@ const DRAW_BY_KIND: { [K in DeliveryKind]: (facts: DeliveryFacts[K]) => Promise<
   },
 };
 
-export async function deliveryPdf<K extends DeliveryKind>(kind: K, facts: DeliveryFacts[K]): Promise<Buffer> {
+export async function renderDeliveryPdf<K extends DeliveryKind>(
+  kind: K,
+  facts: DeliveryFacts[K],
+): Promise<Buffer> {
   const paper = await DRAW_BY_KIND[kind](facts);
   await paper.drawFooter(`${printable(facts.location_name, 60)}   ·   ${dayText(facts.date)}`);
   return paper.end();

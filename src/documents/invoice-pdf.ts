@@ -121,7 +121,7 @@ function notes(facts: InvoicePdfFacts): Block[] {
   return found;
 }
 
-export async function invoicePdf(facts: InvoicePdfFacts): Promise<Buffer> {
+export async function renderInvoicePdf(facts: InvoicePdfFacts): Promise<Buffer> {
   const kind = facts.is_credit ? 'Credit memo' : 'Invoice';
   const invoiceNum = printable(facts.invoice_num, 40);
   const name = printable(facts.seller.name, 60);

@@ -88,7 +88,7 @@ function totalLines({ totals }: PurchaseFacts): TotalLine[] {
   ];
 }
 
-export async function purchasePdf(facts: PurchaseFacts): Promise<Buffer> {
+export async function renderPurchasePdf(facts: PurchaseFacts): Promise<Buffer> {
   const poNum = printable(facts.po_num, 50);
   const name = printable(facts.buyer.name, 60);
   const optionalDay = (date: string | null) => date && dayText(date);

@@ -39,7 +39,7 @@ const SOURCES: Record<string, Source> = {
       const facts = parseInvoiceFacts(text);
       return {
         name: facts.invoice_num,
-        render: async () => (await importPdfs()).invoicePdf(facts),
+        render: async () => (await importPdfs()).renderInvoicePdf(facts),
       };
     },
   },
@@ -51,7 +51,7 @@ const SOURCES: Record<string, Source> = {
       const facts = parsePurchaseFacts(text);
       return {
         name: `PO-${facts.purchase_id}`,
-        render: async () => (await importPdfs()).purchasePdf(facts),
+        render: async () => (await importPdfs()).renderPurchasePdf(facts),
       };
     },
   },

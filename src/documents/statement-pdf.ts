@@ -99,7 +99,7 @@ const AGES = [
   ['Open credit', 'OpenCredit'],
 ] as const;
 
-export async function statementPdf(facts: StatementFacts): Promise<Buffer> {
+export async function renderStatementPdf(facts: StatementFacts): Promise<Buffer> {
   const issuer = printable(facts.issuer?.name ?? facts.name, 60);
   const title = `Statement ${facts.ar_account_id}`;
   const paper = new Paper(

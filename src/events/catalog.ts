@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import { namedSchema, nullable } from '../http/index.ts';
 import { EVENT_TYPES, type EventType, INVOICE_STATUS_TEXT, kinds } from '../model/index.ts';
 
-export interface Family {
+export interface EventFamily {
   name: string;
   /** What `resource_id` is. */
   resourceId: string;
@@ -19,7 +19,7 @@ const orNull = <T extends TSchema>(schema: T) => nullable(schema);
 
 const typesOf = (family: string) => EVENT_TYPES.filter(({ name }) => name.startsWith(`${family}.`));
 
-export const FAMILIES: readonly Family[] = [
+export const FAMILIES: readonly EventFamily[] = [
   {
     name: 'order',
     resourceId: 'The order_id; `invoice:<id>` for an order without one.',
@@ -35,7 +35,7 @@ export const FAMILIES: readonly Family[] = [
           word('Invoice number as printed, such as INV-612001. Null until the order is posted.'),
         ),
         customer_id: id('ID of the customer.'),
-        po_num: orNull(word('PO number. Null if there is none.')),
+        po_num: orNull(word('PO number. Null if not set.')),
         status: word('Status of the order after the change.'),
         previous_status: orNull(
           word('Status in the previous event for this order. Null on `created` events.'),

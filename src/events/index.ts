@@ -1,8 +1,8 @@
 export {
   EVENT_TYPE_KIND,
   EVENT_TYPE_NAMES,
+  type EventFamily,
   FAMILIES,
-  type Family,
   typesNamed,
 } from './catalog.ts';
 export type { Cursors } from './cursor.ts';

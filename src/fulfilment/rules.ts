@@ -56,7 +56,7 @@ export function requireAllowedStep(invoice: InvoiceToAdvance, to: InvoiceStatus)
 /** Goods are only picked for lines that are not about to change. */
 export function changeInProgress({ invoiceNum }: InvoiceToAdvance): Fault {
   return refusal(
-    `A change or cancellation of ${invoiceNum} is being processed. Try again when it is finished.`,
+    `A change to ${invoiceNum}, or its cancellation, is being processed. Try again when it is finished.`,
   );
 }
 

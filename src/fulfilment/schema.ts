@@ -12,7 +12,7 @@ const Lot = Type.Object({
   purchase_trans_id: Type.Integer({
     description: 'ID of the purchase line on which the lot was received.',
   }),
-  batch_code: nullable(Type.String(), 'Batch code. Null if there is none.'),
+  batch_code: nullable(Type.String(), 'Batch code. Null if not set.'),
   coa_url: nullable(Type.String(), 'URL of the certificate of analysis (COA). Null until one is attached.'),
   units: Type.Integer({ description: 'Units picked from this lot.' }),
 });
@@ -26,7 +26,7 @@ const Line = Type.Object({
     Type.Integer(),
     'ID of the purchase line of the first lot. Null if none was picked.',
   ),
-  batch_code: nullable(Type.String(), 'Batch code. Null if there is none.'),
+  batch_code: nullable(Type.String(), 'Batch code. Null if not set.'),
   coa_url: nullable(Type.String(), 'URL of the certificate of analysis (COA). Null until one is attached.'),
   lots: Type.Array(Lot, {
     description:

@@ -269,7 +269,7 @@ function expiryOf(time: Date): Date {
 }
 
 /** The request behind a write; fields are null in records from before they were stored. */
-export interface WriteFacts {
+export interface OriginalRequest {
   method: string | null;
   path: string | null;
   requestId: string | null;
@@ -279,10 +279,10 @@ export interface WriteFacts {
 export type WriteState =
   | { state: 'unknown' }
   /** Without a claim, it runs in another process and its record is not visible yet. */
-  | { state: 'running'; claim: WriteFacts | undefined }
-  | { state: 'done'; claim: WriteFacts; answer: Omit<RenderedResponse, 'keptBody'>; expiresAt: Date };
+  | { state: 'running'; claim: OriginalRequest | undefined }
+  | { state: 'done'; claim: OriginalRequest; answer: Omit<RenderedResponse, 'keptBody'>; expiresAt: Date };
 
-type OutcomeRow = WriteFacts &
+type OutcomeRow = OriginalRequest &
   Omit<RenderedResponse, 'keptBody'> & {
     idempotencyKey: string;
     timeCreated: Date | null;
@@ -297,7 +297,7 @@ const MAX_RECORD_WAIT_MS = 200;
 const MAX_CONFIRMATION_MS = 1_000;
 
 /** Whether the record is that of this request, and not of an earlier one with the same key. */
-const isRecordOf = (row: WriteFacts, claim: IdempotencyClaim): boolean =>
+const isRecordOf = (row: OriginalRequest, claim: IdempotencyClaim): boolean =>
   row.requestId === claim.requestId && row.receivedAt?.getTime() === claim.receivedAt.getTime();
 
 const doneState = (row: OutcomeRow): WriteState => ({

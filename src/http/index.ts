@@ -38,8 +38,8 @@ export {
 export {
   Idempotency,
   MAX_IDEMPOTENCY_KEY_LENGTH,
+  type OriginalRequest,
   purgeIdempotencyRecords,
-  type WriteFacts,
   type WriteState,
 } from './idempotency.ts';
 export { type InProcessCall, InProcessCalls, type InProcessResponse } from './in-process.ts';

@@ -43,7 +43,7 @@ function linesTable({ lines, total }: OrderMailFacts): Markup {
 
 function relatedList(orders: NonNullable<OrderMailFacts['relatedOrders']>): Markup {
   const items = orders.map((order) => html`<li style="margin:2px 0">${orderLabel(order)}</li>`);
-  return html`<p style="margin:20px 0 4px">Your order was split. The other orders:</p>
+  return html`<p style="margin:20px 0 4px">Your order was split into several orders. The others:</p>
     <ul style="margin:0;padding-left:20px">${items}</ul>`;
 }
 

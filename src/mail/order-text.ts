@@ -26,7 +26,7 @@ export function orderPlainText(wording: Wording, facts: OrderMailFacts): string 
     labeled.join('\n'),
     facts.lines.map(lineText).join('\n'),
     facts.total && `Total: ${dollarText(facts.total)}`,
-    related.length > 0 && `Your order was split. The other orders:\n${related.join('\n')}`,
+    related.length > 0 && `Your order was split into several orders. The others:\n${related.join('\n')}`,
     ...writtenTexts(facts).map(([title, text]) => `${title}: ${text}`),
     facts.pdfUrl && `Invoice (PDF): ${facts.pdfUrl}`,
     'You are receiving this email because your email address is on the order.',

@@ -49,7 +49,10 @@ const fields = {
     description: 'Recipients that the mail server permanently rejected.',
   }),
   attempts: Type.Integer({ description: 'Number of attempts to send the email.' }),
-  last_error: nullable(Type.String(), 'Error message of the last failed attempt. Null if none failed.'),
+  last_error: nullable(
+    Type.String(),
+    'Error message from the last failed attempt. Null if no attempt failed.',
+  ),
   time_created: dateTimeText('When the email was created.'),
   time_sent: nullable(dateTimeText(), 'When the mail server accepted the email. Null until then.'),
 };
@@ -121,8 +124,7 @@ export function mailRoutes({ publicUrl }: MailRouteDeps): Route[] {
     }),
     routes.get('getEmailAttachment', '/mails/{mail_id}/attachments/{position}', {
       summary: 'Get an attachment',
-      description:
-        'Returns the file as it was sent. The `attachments` of the email list its URL and media type.',
+      description: "Returns the file as it was sent. The email's `attachments` give its URL and media type.",
       params: {
         mail_id: pathId('ID of the email.'),
         position: pathId('Position of the attachment in the email, starting at 1.'),

@@ -163,10 +163,10 @@ export function audienceBits({ Customer, Supplier, listedIf }: Audience, row: st
 }
 
 /** SQL of the ids or states that a row belongs to, as an array. */
-export function ownersArray(owner: RecordOwner, row: string): string {
+export function ownersArraySql(owner: RecordOwner, row: string): string {
   if ('condition' in owner) {
     const { condition, ifTrue, ifFalse } = owner;
-    return `CASE WHEN ${condition(row)} THEN ${ownersArray(ifTrue, row)} ELSE ${ownersArray(ifFalse, row)} END`;
+    return `CASE WHEN ${condition(row)} THEN ${ownersArraySql(ifTrue, row)} ELSE ${ownersArraySql(ifFalse, row)} END`;
   }
   const { steps, column: name } = owner;
   const [first, ...rest] = steps;
@@ -190,13 +190,13 @@ export function audienceColumns(
   const { Customer, Supplier, states } = audience;
   const of = (readers: ReadAccess | null) => {
     if (!readers?.own) return 'NULL';
-    const owners = ownersArray(readers.own, row);
+    const owners = ownersArraySql(readers.own, row);
     return readers.orIf ? `CASE WHEN ${readers.orIf(row)} THEN NULL ELSE ${owners} END` : owners;
   };
   return {
     audience: audienceBits(audience, row),
     customers: of(Customer),
     suppliers: of(Supplier),
-    states: states ? ownersArray(states, row) : 'NULL',
+    states: states ? ownersArraySql(states, row) : 'NULL',
   };
 }

@@ -56,10 +56,10 @@ const AuditRecord = Type.Object({
     description: 'Values after the change. Null if there are none or they are not stored.',
   }),
   hash: hash(
-    'SHA-256 of this entry and the previous hash. Null until the entry is linked, which takes a moment.',
+    'SHA-256 of this entry and the previous hash. Null until the entry is added to the hash chain, which takes a moment.',
   ),
   previous_hash: hash(
-    'Hash of the previous entry. All zeros for the first entry. Null until the entry is linked.',
+    'Hash of the previous entry. All zeros for the first entry. Null until the entry is added to the hash chain.',
   ),
 });
 

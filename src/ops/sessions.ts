@@ -19,7 +19,7 @@ const SessionRecord = Type.Object({
   session_id: Type.String({ description: 'ID of the session: 26 characters.' }),
   user_id: Type.Integer({ description: 'ID of the user who signed in.' }),
   user_name: Type.String({ description: 'Name of the user.' }),
-  email: nullable(Type.String(), 'Current email address of the user. Null if there is none.'),
+  email: nullable(Type.String(), 'Current email address of the user. Null if not set.'),
   type: oneOf(KEY_TYPES, 'Type of the user and of the API key.'),
   read_only: Type.Boolean({
     description: 'Whether the session is read-only because of the role of the user.',

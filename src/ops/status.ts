@@ -29,7 +29,7 @@ const QueueRecord = Type.Object({
   }),
   last_error: nullable(
     Type.String(),
-    'Error message of the last failed attempt. Null if none failed in the last hour.',
+    'Error message from the last failed attempt. Null if no attempt failed in the last hour.',
   ),
   last_failed_at: nullable(
     dateTimeText(),
@@ -149,7 +149,7 @@ export function statusRoutes(deps: StatusDeps): Route[] {
     routes.post('setWorkerPaused', '/worker', {
       summary: 'Pause or resume the worker',
       description:
-        'Pauses or resumes background processing. While it is paused, you can inspect orders and purchases that are being processed. Not available in Production.',
+        'Pauses or resumes background processing. While it is paused, submitted orders and purchases stay in their current status, so that you can inspect them. Not available in Production.',
       body: Paused,
       bodyExample: { paused: true },
       responses: { 200: responseOf('The current state.', Paused) },

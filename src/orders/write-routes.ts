@@ -156,7 +156,7 @@ export function orderWriteRoutes(deps: OrderDeps): Route[] {
     routes.patch('updateOrder', '/orders/{order_id}', {
       summary: 'Update an order',
       description:
-        'Updates only the fields that you send; `lines` replaces all lines. A draft is changed directly. On a posted order, the update is saved as a pending change, which takes effect once it is submitted and processed. With `submit=true`, it is submitted in the same request.',
+        'Updates only the fields that you send; `lines` replaces all lines. A draft is changed directly. On a posted order, the update is saved as a pending change, which takes effect once it is submitted and processed. With `submit=true`, the draft or pending change is submitted in the same request.',
       params: ORDER_PATH,
       query: submitFlag,
       body: UpdateOrder,

@@ -5,7 +5,7 @@ export const PLAN_VIEW = {
   plan_token: Type.Optional(
     Type.String({
       description:
-        'Token that binds a submission by this API key to this result. Send it in the Dray-Plan header. Present only if the result is valid.',
+        'Token that limits a submission with this API key to exactly this result. Send it in the Dray-Plan header of the submission. Present only if the result is valid.',
     }),
   ),
   plan_expires_at: Type.Optional(

@@ -232,17 +232,15 @@ export const DraftLine = Type.Object(
     id: Type.Integer({ description: 'ID of the line within the draft.' }),
     product_id: Type.Integer({ description: 'ID of the product.' }),
     num_units: Type.Number({ description: 'Quantity in units. Cases are converted to units.' }),
-    batch_code: text('Batch code. Null if there is none.'),
+    batch_code: text('Batch code. Null if not set.'),
     expiration_date: nullable(
       Type.String({ format: 'date' }),
-      'Expiration date of the goods. Null if there is none.',
+      'Expiration date of the goods. Null if not set.',
     ),
     needs_activation: Type.Boolean({
       description: 'Whether the product must be activated before the purchase can be processed.',
     }),
-    activation_task_id: integer(
-      'ID of the activation task that the line is waiting for. Null if there is none.',
-    ),
+    activation_task_id: integer('ID of the activation task that the line is waiting for. Null if not set.'),
   },
   { title: 'Line of a draft or submitted purchase' },
 );
@@ -262,11 +260,11 @@ export const ProcessedLine = Type.Object(
     weight: decimal(
       "Net weight of the line, in the same unit as the product's UnitNetWeight in v1. Null if unknown.",
     ),
-    expiration_date: time('Expiration date of the goods (midnight UTC). Null if there is none.'),
-    code_date: time('Code date printed on the package (midnight UTC). Null if there is none.'),
+    expiration_date: time('Expiration date of the goods (midnight UTC). Null if not set.'),
+    code_date: time('Code date printed on the package (midnight UTC). Null if not set.'),
     time_updated: time('When the record last changed.'),
-    batch_code: text('Batch code. Null if there is none.'),
-    pallet_tag: text('Tag of the pallet that the goods arrived on. Null if there is none.'),
+    batch_code: text('Batch code. Null if not set.'),
+    pallet_tag: text('Tag of the pallet that the goods arrived on. Null if not set.'),
   },
   { title: 'Line of a processed purchase' },
 );
@@ -280,8 +278,8 @@ export const Purchase = Type.Object({
   receive_date: time(
     'When the goods were received. Until then, the requested delivery date. Null if there is neither.',
   ),
-  shipment_num: text('Number of the incoming shipment. Null if there is none.'),
-  shipment_id: integer('ID of the incoming shipment in the ERP. Null if there is none.'),
+  shipment_num: text('Number of the incoming shipment. Null if not set.'),
+  shipment_id: integer('ID of the incoming shipment in the ERP. Null if not set.'),
   to_location_id: Type.Integer({ description: 'ID of the receiving location.' }),
   to_location_name: text('Name of the receiving location. Null if unknown.'),
   vendor_id: Type.Integer({ description: 'ID of the vendor.' }),

@@ -126,7 +126,7 @@ const measures: TProperties = Object.fromEntries(
         previousColumn(measure),
         Type.Optional({
           ...schema,
-          description: `\`${measure}\` in the earlier period. Present only if the request has \`compare\`.${measure === 'fill_rate' ? ' Null if nothing was ordered in it.' : ''}`,
+          description: `Value of \`${measure}\` for the earlier period. Present only if the request includes \`compare\`.${measure === 'fill_rate' ? ' Null if nothing was ordered in it.' : ''}`,
         }),
       ],
     ];
@@ -141,10 +141,10 @@ const dimensions = {
   product_name: optionalText('Current name of the product.'),
   supplier_id: optionalId('ID of the supplier.'),
   supplier_name: optionalText('Name of the supplier.'),
-  product_type_id: optionalId("ID of the product's current type. Null if there is none."),
-  product_type_name: optionalText('Name of the product type. Null if there is none.'),
-  brand_id: optionalId("ID of the product's current brand. Null if there is none."),
-  brand_name: optionalText('Name of the brand. Null if there is none.'),
+  product_type_id: optionalId("ID of the product's current type. Null if not set."),
+  product_type_name: optionalText('Name of the product type. Null if not set.'),
+  brand_id: optionalId("ID of the product's current brand. Null if not set."),
+  brand_name: optionalText('Name of the brand. Null if not set.'),
   customer_id: optionalId('ID of the customer.'),
   customer_name: optionalText('Current name of the customer.'),
   chain_name: optionalText('Name of the chain that the customer belongs to. Null if it is independent.'),
@@ -182,7 +182,7 @@ const NonBuyer = Type.Object({
   state: Type.String({ description: "Two-letter abbreviation of the customer's state, such as CA." }),
   last_date: Type.String({
     format: 'date',
-    description: 'Latest delivery date on which the customer bought, in the earlier period.',
+    description: "Delivery date of the customer's last purchase in the earlier period.",
   }),
   units_before: Type.Integer({ description: 'Units bought in the earlier period, minus credits.' }),
   ext_price_before: responseSchemas.money(

@@ -66,7 +66,7 @@ const NextView = Type.Object({
     'Outcome of the next items: `reject` rejects them with the message; `fail` makes one attempt fail, which is then retried.',
   ),
   times: Type.Integer({ description: 'Number of items that the outcome still applies to.' }),
-  message: nullable(Type.String(), 'Rejection message. Null if there is none.'),
+  message: nullable(Type.String(), 'Rejection message. Null if not set.'),
 });
 
 export function sandboxRoutes(sandbox: Sandbox): Route[] {

@@ -135,7 +135,7 @@ const CODES = {
   SUPPLIER_NOT_FOUND: [422, 'The supplier does not exist.'],
   CUSTOMER_NOT_FOUND: [422, 'The customer does not exist.'],
   STATE_NOT_FOUND: [422, 'The state does not exist.'],
-  VENDOR_NOT_FOUND: [422, 'The supplier has no such vendor at the location.'],
+  VENDOR_NOT_FOUND: [422, 'The supplier does not have this vendor at this location.'],
   VENDOR_INACTIVE: [422, 'The vendor is no longer active.'],
   LOCATION_NOT_FOUND: [422, 'The location does not exist.'],
   PRODUCT_NOT_FOUND: [422, "The product does not exist, or it is not available in the customer's state."],

@@ -57,7 +57,7 @@ export const statementRoutes = ({ queue }: { queue: JobQueue }): readonly Route[
   ops.post('sendStatements', '/statements/send', {
     summary: 'Send statements of account',
     description:
-      'Emails a PDF statement for the 90 days ending on `to` to each account in `ar_account_ids`, or by default to every account with a nonzero balance: one email per account, to the active users of its customers, with a copy to the collection agent. Emails are sent in the background; `GET /ops/mails` shows their status. Use `dry_run` to preview. Send an Idempotency-Key to make it safe to retry; without one, a second call sends the emails again.',
+      'Emails a PDF statement of the 90 days ending on `to` to each account in `ar_account_ids`. By default, every account with a nonzero balance gets one. Each account gets one email, addressed to the active users of its customers, with a copy to the collection agent. Emails are sent in the background; `GET /ops/mails` shows their status. Use `dry_run` to preview. Send an Idempotency-Key to make it safe to retry; without one, a second call sends the emails again.',
     body: SendStatements,
     bodyOptional: true,
     bodyExample: { ar_account_ids: [9001], dry_run: true },

@@ -36,7 +36,7 @@ const Entry = namedSchema(
     invoice_id: Type.Integer({ description: 'ID of the invoice or credit that the entry affects.' }),
     memo: nullable(
       Type.String(),
-      'Memo of the invoice, credit or payment. `Canceled` for a cancellation. For an amount settled in the ERP, the number of the invoice or credit. Null if there is none.',
+      'Memo of the invoice, credit or payment. `Canceled` for a cancellation. For an amount settled in the ERP, the number of the invoice or credit. Null if not set.',
     ),
     amount: money('Change in the balance, in US dollars. Positive if it increases the amount owed.'),
     running_balance: money('Balance of the account after this entry, in US dollars.'),

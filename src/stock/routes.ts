@@ -72,7 +72,7 @@ const Stock = Type.Object({
         Type.Integer({ description: 'ID of the purchase. Omitted for Customer keys.' }),
       ),
       units: Type.Integer({ description: 'Number of units expected.' }),
-      expected: nullable(Type.String({ format: 'date' }), 'Requested delivery date. Null if there is none.'),
+      expected: nullable(Type.String({ format: 'date' }), 'Requested delivery date. Null if not set.'),
     }),
     { description: 'Incoming purchases with status New or Accepted.' },
   ),

@@ -283,7 +283,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
     routes.post('retryWebhookDelivery', '/webhooks/{webhook_id}/deliveries/{delivery_id}/retry', {
       summary: 'Retry a delivery',
       description:
-        'Sends the event again, whether or not it was delivered. If the API key can no longer read the event, it is not sent, and its entry in the list of deliveries has the status `dropped`.',
+        "Sends the event again, whether or not it was delivered. If the webhook's API key can no longer read the event, the event is not sent, and its entry in the list of deliveries has the status `dropped`.",
       params: { ...id, delivery_id: pathText('ID of the delivery.', ULID_PATTERN) },
       responses: { 202: { description: 'The delivery was queued.' } },
       errors: ['WEBHOOK_NOT_FOUND', 'DELIVERY_NOT_FOUND'],

@@ -10,7 +10,7 @@ export const WebhookRecord = Type.Object({
   webhook_id: Type.String({ pattern: ULID_PATTERN, description: 'ID of the webhook: 26 characters.' }),
   url: Type.String({ description: 'URL that events are sent to.' }),
   types: nullable(Type.Array(Type.String()), 'Event types and families that are sent. Null means all.'),
-  description: nullable(Type.String(), 'Your own description of the webhook. Null if there is none.'),
+  description: nullable(Type.String(), 'Your own description of the webhook. Null if not set.'),
   status: oneOf(
     STATUSES,
     'Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days, or that the API key was revoked.',
@@ -89,7 +89,7 @@ export const DeliveryRecord = Type.Object({
   }),
   duration_ms: Type.Integer({ description: 'Duration of the attempt in milliseconds.' }),
   error: nullable(Type.String(), 'Why the delivery failed. Null if it succeeded.'),
-  next_attempt_at: nullable(dateTimeText(), 'When the next attempt is due. Null if there is none.'),
+  next_attempt_at: nullable(dateTimeText(), 'When the next attempt is due. Null if not set.'),
 });
 
 export const PingRecord = namedSchema(

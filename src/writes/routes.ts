@@ -5,6 +5,7 @@ import {
   MAX_IDEMPOTENCY_KEY_LENGTH,
   namedSchema,
   nullable,
+  type OriginalRequest,
   oneOf,
   pathItem,
   type Route,
@@ -12,7 +13,6 @@ import {
   responseOf,
   routesOf,
   text,
-  type WriteFacts,
   type WriteState,
 } from '../http/index.ts';
 import { kinds } from '../model/index.ts';
@@ -49,7 +49,7 @@ const Change = namedSchema(
     request_id: Type.String({ description: 'X-Request-Id of the request that made the change.' }),
     action: Type.String({ description: 'Action that was performed, such as order.submit.' }),
     resource: Type.String({ description: 'Type of the resource, as in events.' }),
-    resource_id: nullable(Type.String(), 'ID of the resource, as in events. Null if there is none.'),
+    resource_id: nullable(Type.String(), 'ID of the resource, as in events. Null if not set.'),
     at: dateTimeText('When the change was made.'),
   }),
 );
@@ -112,7 +112,7 @@ function outcomeJson(fate: WriteState): string {
   return `${head},"body":${answer?.body ?? 'null'},${tail}`;
 }
 
-function factsOf(claim: WriteFacts | undefined): object {
+function factsOf(claim: OriginalRequest | undefined): object {
   return {
     method: claim?.method ?? null,
     path: claim?.path ?? null,

@@ -39,7 +39,8 @@ export const editor = {
   stay: 'Keep editing',
   keepAndLeave: 'Keep changes and leave',
   leave: 'Discard and leave',
-  changed: 'Someone else changed this order while you were typing. What you typed is still here.',
+  changed:
+    'Someone else changed this order while you were editing it. Your entries are still here; review them before you save.',
   differs: 'Saved version → your version:',
   sameAnyway: 'The saved version is the same as yours.',
   keepMine: 'Keep my version',

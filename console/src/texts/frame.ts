@@ -214,7 +214,7 @@ export const frame = {
     units: 'Units',
     cases: 'Cases',
     shipped_units: 'Ships',
-    backorder_units: 'On backorder',
+    backorder_units: 'Backordered',
     product_name: 'Product',
     unit_price: 'Price',
     full_price: 'List price',

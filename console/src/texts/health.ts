@@ -75,7 +75,7 @@ export const health = {
   when: 'When',
   action: 'Action',
   subject: 'Record',
-  who: 'Who',
+  who: 'Changed by',
   request: 'Request ID',
   document: 'Record',
   documentHint: 'Order, invoice or purchase ID',

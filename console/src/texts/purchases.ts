@@ -43,7 +43,8 @@ export const purchases = {
     Confirmed: 'Records that the goods received match the purchase.',
     Verified: 'Adds the goods to inventory, with their batches and costs. This cannot be undone.',
   } as Words,
-  changed: 'Someone else changed this purchase while you were typing. What you typed is still here.',
+  changed:
+    'Someone else changed this purchase while you were editing it. Your entries are still here; review them before you save.',
   validCases: (cases: number) => `ready to submit (${plural(cases, 'case', 'cases')})`,
   activated: (name: string) => `${name} is now active.`,
   activateThis: (name: string) => `Activate ${name}`,

@@ -27,7 +27,7 @@ export const reports = {
     invoices: 'Invoices',
     customers: 'Customers',
     ordered_units: 'Units ordered',
-    backorder_units: 'On backorder',
+    backorder_units: 'Backordered',
     fill_rate: 'Fill rate',
   },
   narrowings: {

@@ -37,7 +37,7 @@ const product = {
   supplier_name: Type.String({ description: 'Name of the supplier.' }),
   supplier_product_number: nullable(
     Type.String(),
-    "The supplier's own product number (SKU). Null if there is none.",
+    "The supplier's own product number (SKU). Null if not set.",
   ),
 };
 
@@ -49,8 +49,8 @@ const stop = {
   customer_name: Type.String({ description: 'Name of the customer.' }),
   address: nullable(Type.String(), 'Delivery address, as a single line. Null if unknown.'),
   license_num: nullable(Type.String(), 'License number of the customer. Null if unknown.'),
-  po_num: nullable(Type.String(), "The customer's PO number. Null if there is none."),
-  memo: nullable(Type.String(), 'Memo of the order. Null if there is none.'),
+  po_num: nullable(Type.String(), "The customer's PO number. Null if not set."),
+  memo: nullable(Type.String(), 'Memo of the order. Null if not set.'),
   units,
   cases: allCases,
 };

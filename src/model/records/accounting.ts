@@ -69,8 +69,8 @@ export const payment: f.RecordType = {
     PostDate: f.time('post_date', 'When the payment was posted to the account. Null until then.').orNull(),
     TimeCreated: f.time('time_created', 'When the payment record was created.').orNow(),
     TimeUpdated: f.timeUpdated,
-    ARNote: f.longText('ar_note', 'Accounts receivable note on the payment. Null if there is none.').orNull(),
-    Memo: f.longText('memo', 'Memo on the payment, as free text. Null if there is none.').orNull(),
+    ARNote: f.longText('ar_note', 'Accounts receivable note on the payment. Null if not set.').orNull(),
+    Memo: f.longText('memo', 'Memo on the payment, as free text. Null if not set.').orNull(),
     AvailableBalance: f
       .total(
         'available_balance',

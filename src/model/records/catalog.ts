@@ -33,12 +33,12 @@ export const product: f.RecordType = {
     SupplierID: f.reference('supplier_id', SUPPLIER, 'ID of the supplier that the product belongs to.'),
     ProductName: f.name('product_name', 'Display name of the product, as printed on invoices.'),
     BrandFamily: f
-      .shortText('brand_family', 'Brand family that groups related brands. Null if there is none.')
+      .shortText('brand_family', 'Brand family that groups related brands. Null if not set.')
       .orNull(),
     ProductTypeName: f
       .shortText(
         'product_type_name',
-        'Name of the product type, such as Beverage or Edible. Null if there is none.',
+        'Name of the product type, such as Beverage or Edible. Null if not set.',
       )
       .orNull(),
     UnitNetWeight: f
@@ -53,17 +53,15 @@ export const product: f.RecordType = {
         'Units per wholesale case. Null if the product is sold by the unit only; its order lines must then use `units`.',
       )
       .orNull(),
-    Description: f
-      .longText('description', 'Marketing description of the product. Null if there is none.')
-      .orNull(),
+    Description: f.longText('description', 'Marketing description of the product. Null if not set.').orNull(),
     Ingredients: f
       .longText('ingredients', 'Ingredients, as printed on the package. Null if unknown.')
       .orNull(),
     ThumbnailImageURL: f
-      .link('thumbnail_image_url', 'URL of a thumbnail image of the product. Null if there is none.')
+      .link('thumbnail_image_url', 'URL of a thumbnail image of the product. Null if not set.')
       .orNull(),
     FullSizeImageURL: f
-      .link('full_size_image_url', 'URL of a full-size image of the product. Null if there is none.')
+      .link('full_size_image_url', 'URL of a full-size image of the product. Null if not set.')
       .orNull(),
     Potency: f
       .potency(
@@ -78,18 +76,18 @@ export const product: f.RecordType = {
       )
       .orNull(),
     Blend: f
-      .shortText('blend', 'Blend of the product, such as Indica, Sativa or Hybrid. Null if there is none.')
+      .shortText('blend', 'Blend of the product, such as Indica, Sativa or Hybrid. Null if not set.')
       .orNull(),
     SvcMenuCategory: f
       .shortText(
         'svc_menu_category',
-        'Name of the menu category that the product is listed under. Null if there is none.',
+        'Name of the menu category that the product is listed under. Null if not set.',
       )
       .orNull(),
     SvcLiveCategoryID: f
       .foreignId(
         'svc_live_category_id',
-        "ID of the product's category in the live menu service. Null if there is none.",
+        "ID of the product's category in the live menu service. Null if not set.",
       )
       .orNull(),
     StatusID: f
@@ -106,22 +104,22 @@ export const product: f.RecordType = {
     ProductGroupID: f
       .foreignId(
         'product_group_id',
-        'ID of the product group that sales reps are assigned to. Null if there is none.',
+        'ID of the product group that sales reps are assigned to. Null if not set.',
       )
       .orNull(),
     BrandStyle: f
-      .shortText('brand_style', 'Style within the brand, such as IPA or Lager. Null if there is none.')
+      .shortText('brand_style', 'Style within the brand, such as IPA or Lager. Null if not set.')
       .orNull(),
     PackageID: f
-      .foreignId('package_id', 'ID of the package type. Null if there is none. See PackageName for its name.')
+      .foreignId('package_id', 'ID of the package type. Null if not set. See PackageName for its name.')
       .orNull(),
     PackageName: f
-      .shortText('package_name', 'Name of the package type, such as 12 oz can. Null if there is none.')
+      .shortText('package_name', 'Name of the package type, such as 12 oz can. Null if not set.')
       .orNull(),
     ProductTypeID: f
       .foreignId(
         'product_type_id',
-        'ID of the product type. Null if there is none. See ProductTypeName for its name.',
+        'ID of the product type. Null if not set. See ProductTypeName for its name.',
       )
       .orNull(),
     StrainName: f
@@ -135,15 +133,15 @@ export const product: f.RecordType = {
       .orNull(),
     Flavor: f.shortText('flavor', 'Flavor of the product, such as Lemon. Null if it has none.').orNull(),
     BrandID: f
-      .foreignId('brand_id', 'ID of the brand. Null if there is none. See BrandName for its name.')
+      .foreignId('brand_id', 'ID of the brand. Null if not set. See BrandName for its name.')
       .orNull(),
     BrandName: f
-      .shortText('brand_name', 'Name of the brand that the product is sold under. Null if there is none.')
+      .shortText('brand_name', 'Name of the brand that the product is sold under. Null if not set.')
       .orNull(),
     SupplierProductNumber: f
       .shortText(
         'supplier_product_number',
-        "The supplier's own product number (SKU). Order spreadsheets can use it instead of ProductID. Null if there is none.",
+        "The supplier's own product number (SKU). Order spreadsheets can use it instead of ProductID. Null if not set.",
       )
       .orNull(),
     CaseOnly: f

@@ -42,7 +42,7 @@ export const customer: f.RecordType = {
     CustomerID: f.id('customer_id', 'Unique ID of the customer.'),
     CustomerName: f.name('customer_name', 'Display name of the customer.'),
     CustomerNameAlt: f
-      .shortText('customer_name_alt', 'Alternative name, such as the legal name. Null if there is none.')
+      .shortText('customer_name_alt', 'Alternative name, such as the legal name. Null if not set.')
       .orNull(),
     ChainName: f
       .shortText('chain_name', 'Name of the chain that the customer belongs to. Null if it belongs to none.')
@@ -71,7 +71,7 @@ export const customer: f.RecordType = {
       .reference('sales_rep_user_id', USER, 'User ID of the assigned sales rep. Null if none is assigned.')
       .orNull(),
     ProfilePictureURL: f
-      .link('profile_picture_url', "URL of the customer's picture or logo. Null if there is none.")
+      .link('profile_picture_url', "URL of the customer's picture or logo. Null if not set.")
       .orNull(),
     CollectionAgentFullName: f
       .shortText(

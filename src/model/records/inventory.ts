@@ -153,7 +153,7 @@ export const batch: f.RecordType = {
     BatchCode: f.name('batch_code', 'Batch code, as printed on the package.'),
     Vintage: f.shortText('vintage', 'Vintage year of the batch, such as 2024. Null if it has none.').orNull(),
     UID: f
-      .shortText('uid', 'Unique ID of the batch in the track-and-trace system. Null if there is none.')
+      .shortText('uid', 'Unique ID of the batch in the track-and-trace system. Null if not set.')
       .orNull(),
     Laboratory: f.shortText('laboratory', 'Laboratory that analyzed the batch. Null if unknown.').orNull(),
     BestByDate: f.date('best_by_date', 'Best-by date of the batch. Null if unknown.').orNull(),

@@ -70,7 +70,7 @@ export const invoice: f.RecordType = {
       .reference(
         'term_id',
         CREDIT_TERM,
-        'ID of the credit term used to compute the due date. Null if there is none.',
+        'ID of the credit term used to compute the due date. Null if not set.',
       )
       .orNull()
       .ownedByService(),
@@ -81,7 +81,7 @@ export const invoice: f.RecordType = {
       )
       .orNull(),
     Memo: f
-      .longText('memo', 'Memo of the order that was invoiced. Null if there is none.')
+      .longText('memo', 'Memo of the order that was invoiced. Null if not set.')
       .orNull()
       .ownedByService(),
     Date: f.date('delivery_date', 'Delivery date of the goods on the invoice.').ownedByService(),
@@ -120,9 +120,7 @@ export const invoice: f.RecordType = {
       .orNull(),
     InvoiceTimeCreated: f.time('time_created', 'When the invoice was created.').orNow().ownedByService(),
     InvoiceLastUpdated: f.timeUpdated,
-    ARNote: f
-      .longText('ar_note', 'Note on the invoice from accounts receivable. Null if there is none.')
-      .orNull(),
+    ARNote: f.longText('ar_note', 'Note on the invoice from accounts receivable. Null if not set.').orNull(),
     TotalNumUnits: f.computed.int('t.units', 'Total number of units on all lines.').nonNull(),
     TotalCases: f.computed
       .decimal('t.cases', 'Total number of cases on all lines, with up to 4 decimal places.')
@@ -162,7 +160,7 @@ export const invoice: f.RecordType = {
       .reference(
         'credit_term_id',
         CREDIT_TERM,
-        'ID of the credit term that applies to the order. Null if there is none. Defaults to TermID.',
+        'ID of the credit term that applies to the order. Null if not set. Defaults to TermID.',
       )
       .or('s.term_id')
       .orNull()
@@ -172,7 +170,7 @@ export const invoice: f.RecordType = {
       .reference(
         'split_invoice_id',
         INVOICE_SERIES,
-        'ID of the separate invoice series that the invoice belongs to. Null if there is none.',
+        'ID of the separate invoice series that the invoice belongs to. Null if not set.',
       )
       .orNull()
       .ownedByService()
@@ -244,7 +242,11 @@ export const invoiceLine: f.RecordType = {
       .reference('supplier_id', SUPPLIER, 'ID of the supplier of the product at the time it was invoiced.')
       .or(ofProduct('supplier_id'), '. Defaults to the current supplier of the product.'),
     PromotionID: f
-      .reference('promotion_id', PROMOTION, 'ID of the promotion applied to the line. Null if there is none.')
+      .reference(
+        'promotion_id',
+        PROMOTION,
+        'ID of the promotion applied to the line. Null if no promotion applies.',
+      )
       .orNull(),
     ReasonID: f
       .foreignId('reason_id', 'ID of the adjustment reason. Null if the line was not adjusted.')
@@ -342,11 +344,9 @@ export const openInvoice: f.RecordType = {
       'Open balance, in US dollars with 2 decimal places: OpenDebit minus OpenCredit. Negative for an unused credit.',
     ),
     CreditTermID: f
-      .id('credit_term_id', 'ID of the credit term that applies to the order. Null if there is none.')
+      .id('credit_term_id', 'ID of the credit term that applies to the order. Null if not set.')
       .orNull(),
-    TermID: f
-      .id('term_id', 'ID of the credit term used to compute the due date. Null if there is none.')
-      .orNull(),
+    TermID: f.id('term_id', 'ID of the credit term used to compute the due date. Null if not set.').orNull(),
     DueDate: f.midnight('due_date', 'Date on which payment is due (midnight UTC).'),
     Date: f.date('delivery_date', 'Delivery date of the goods on the invoice.'),
     PONum: f.shortText('po_num', "The customer's PO number. Null if the order had none.").orNull(),

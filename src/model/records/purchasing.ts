@@ -36,11 +36,9 @@ export const purchase: f.RecordType = {
       .shownAs((row) => `coalesce(${row}.receive_date, ${row}.delivery_date::timestamp AT TIME ZONE 'UTC')`)
       .orNull()
       .ownedByService(),
-    ShipmentNum: f
-      .shortText('shipment_num', 'Number of the incoming shipment. Null if there is none.')
-      .orNull(),
+    ShipmentNum: f.shortText('shipment_num', 'Number of the incoming shipment. Null if not set.').orNull(),
     ShipmentID: f
-      .foreignId('shipment_id', 'ID of the incoming shipment in the ERP. Null if there is none.')
+      .foreignId('shipment_id', 'ID of the incoming shipment in the ERP. Null if not set.')
       .orNull(),
     ToLocationID: f.reference('to_location_id', LOCATION, 'ID of the receiving location.').ownedByService(),
     ToLocationName: f.computed
@@ -190,9 +188,9 @@ export const purchaseLine: f.RecordType = {
       .midnight('expiration_date', 'Expiration date of the goods (midnight UTC). Null if they have none.')
       .orNull(),
     CodeDate: f
-      .midnight('code_date', 'Code date printed on the package (midnight UTC). Null if there is none.')
+      .midnight('code_date', 'Code date printed on the package (midnight UTC). Null if not set.')
       .orNull(),
-    BatchCode: f.shortText('batch_code', 'Batch code of the goods. Null if there is none.').orNull(),
+    BatchCode: f.shortText('batch_code', 'Batch code of the goods. Null if not set.').orNull(),
     LaidInCost: f
       .cost(
         'laid_in_cost',
@@ -200,7 +198,7 @@ export const purchaseLine: f.RecordType = {
       )
       .orNull(),
     PalletTag: f
-      .shortText('pallet_tag', 'Tag of the pallet that the goods arrived on. Null if there is none.')
+      .shortText('pallet_tag', 'Tag of the pallet that the goods arrived on. Null if not set.')
       .orNull(),
     Cases: f
       .quantity(

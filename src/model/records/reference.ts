@@ -43,12 +43,10 @@ export const location: f.RecordType = {
   fields: {
     LocationID: f.id('location_id', 'Unique ID of the location.'),
     Location: f.name('location', 'Name of the warehouse or other receiving location.'),
-    DBA: f
-      .shortText('dba', 'Name under which the location does business (DBA). Null if there is none.')
-      .orNull(),
+    DBA: f.shortText('dba', 'Name under which the location does business (DBA). Null if not set.').orNull(),
     Address: f.shortText('address', 'Street address of the location. Null if unknown.').orNull(),
-    Address2: f.shortText('address2', 'Second line of the address. Null if there is none.').orNull(),
-    Address3: f.shortText('address3', 'Third line of the address. Null if there is none.').orNull(),
+    Address2: f.shortText('address2', 'Second line of the address. Null if not set.').orNull(),
+    Address3: f.shortText('address3', 'Third line of the address. Null if not set.').orNull(),
     City: f.shortText('city', 'City of the location. Null if unknown.').orNull(),
     State: f.reference('state', STATE, 'Two-letter abbreviation of the state, such as CA.'),
     PostalCode: f.shortText('postal_code', 'Postal code (ZIP) of the location. Null if unknown.').orNull(),
@@ -93,13 +91,13 @@ export const supplier: f.RecordType = {
       )
       .or('true'),
     Description: f
-      .longText('description', 'Description of the supplier, as free text. Null if there is none.')
+      .longText('description', 'Description of the supplier, as free text. Null if not set.')
       .orNull(),
     BrandAssetsURL: f
-      .link('brand_assets_url', 'URL of brand assets such as logos and images. Null if there is none.')
+      .link('brand_assets_url', 'URL of brand assets such as logos and images. Null if not set.')
       .orNull(),
     SupplierWebsiteURL: f
-      .link('supplier_website_url', "URL of the supplier's website. Null if there is none.")
+      .link('supplier_website_url', "URL of the supplier's website. Null if not set.")
       .orNull(),
     TimeUpdated: f.timeUpdated,
     SeparateInvoice: f
@@ -150,9 +148,7 @@ export const vendor: f.RecordType = {
       .shortText('vendor_license_number', 'License number of the vendor. Null if unknown.')
       .orNull(),
     VendorAddress: f.shortText('vendor_address', 'Street address of the vendor. Null if unknown.').orNull(),
-    VendorAddress2: f
-      .shortText('vendor_address2', 'Second line of the address. Null if there is none.')
-      .orNull(),
+    VendorAddress2: f.shortText('vendor_address2', 'Second line of the address. Null if not set.').orNull(),
     VendorCity: f.shortText('vendor_city', 'City of the vendor. Null if unknown.').orNull(),
     VendorState: f
       .reference('vendor_state', STATE, "Abbreviation of the vendor's state, such as CA. Null if unknown.")

@@ -37,8 +37,8 @@ export const HEADER_VIEW = {
   delivery_date: nullable(
     Type.String({ format: 'date', description: 'Delivery date. Null until one is set.' }),
   ),
-  po_num: nullable(Type.String({ description: 'PO number. Null if there is none.' })),
-  memo: nullable(Type.String({ description: 'Note to the distributor. Null if there is none.' })),
+  po_num: nullable(Type.String({ description: 'PO number. Null if not set.' })),
+  memo: nullable(Type.String({ description: 'Note to the distributor. Null if not set.' })),
   emails: Type.Array(Type.String(), {
     description: 'Email addresses that receive notifications about the order.',
   }),

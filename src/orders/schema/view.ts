@@ -65,7 +65,7 @@ const Pricing = Type.Object(
     ),
     minimum: Type.Object(
       {
-        min_order_units: nullableOf(number('Minimum order quantity, in units. Null if there is none.')),
+        min_order_units: nullableOf(number('Minimum order quantity, in units. Null if not set.')),
         case_units: nullableOf(
           number('Units per case if the product is sold by the case only. Otherwise null.'),
         ),
@@ -86,7 +86,7 @@ export const Line = Type.Object({
     int('ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen.'),
   ),
   applied_promotion_id: nullableOf(
-    int('ID of the promotion included in unit_price, whether manual or automatic. Null if there is none.'),
+    int('ID of the promotion included in unit_price, whether manual or automatic. Null if not set.'),
   ),
   promotion_overridden: optional(
     Type.Boolean({
@@ -122,7 +122,7 @@ export const Line = Type.Object({
       ),
     ),
   ),
-  credit_term: optional(nullableOf(text('Name of the credit term, such as Net 30. Null if there is none.'))),
+  credit_term: optional(nullableOf(text('Name of the credit term, such as Net 30. Null if not set.'))),
   term_overridden: optional(
     Type.Boolean({
       description: 'Whether the credit term was set on this line rather than taken from the default.',
@@ -153,7 +153,7 @@ export const Group = Type.Object({
     int('ID of the separate invoice series. Null if the lines are invoiced normally.'),
   ),
   credit_term_id: int('ID of the credit term of the resulting order.'),
-  credit_term: nullableOf(text('Name of the credit term, such as Net 30. Null if there is none.')),
+  credit_term: nullableOf(text('Name of the credit term, such as Net 30. Null if not set.')),
   term_overridden: Type.Boolean({
     description: 'Whether a credit term was set on any line of the group.',
   }),
@@ -167,7 +167,7 @@ export const Group = Type.Object({
 const ValidationGroup = Type.Object({
   ...Group.properties,
   is_original: Type.Boolean({ description: 'Whether this group stays on the existing order.' }),
-  po_num: nullableOf(text('PO number that the resulting order would get. Null if there is none.')),
+  po_num: nullableOf(text('PO number that the resulting order would get. Null if not set.')),
 });
 
 const Problem = Type.Object({
@@ -307,8 +307,8 @@ export const Order = Type.Object({
       'ID of the credit term recorded on the invoice. Null until the order is posted, or if there is none.',
     ),
   ),
-  credit_term_id: nullableOf(int('ID of the credit term that applies to the order. Null if there is none.')),
-  credit_term: nullableOf(text('Name of the credit term, such as Net 30. Null if there is none.')),
+  credit_term_id: nullableOf(int('ID of the credit term that applies to the order. Null if not set.')),
+  credit_term: nullableOf(text('Name of the credit term, such as Net 30. Null if not set.')),
   split_invoice_id: nullableOf(
     int('ID of the separate invoice series that the order belongs to. Null if it is invoiced normally.'),
   ),
@@ -332,7 +332,7 @@ export const Order = Type.Object({
       'Signed link to the PDF of the invoice. It works without an API key until it expires. Null until the order is posted, and for a Supplier key if the invoice has lines from other suppliers.',
     ),
   ),
-  ar_note: nullableOf(text('Note from accounts receivable. Null if there is none.')),
+  ar_note: nullableOf(text('Note from accounts receivable. Null if not set.')),
   submitted_by_user_id: nullableOf(
     int('ID of the user who submitted the order. Null until it is submitted, or if unknown.'),
   ),
@@ -375,9 +375,9 @@ export const Order = Type.Object({
   ),
   pending_change: nullable(
     PendingChange,
-    'Change to a posted order that has not been applied yet. Null if there is none.',
+    'Change to a posted order that has not been applied yet. Null if not set.',
   ),
-  cancellation: nullable(Cancellation, 'Requested cancellation. Null if there is none.'),
+  cancellation: nullable(Cancellation, 'Requested cancellation. Null if not set.'),
   processing: optional(
     Type.Object(
       {
@@ -395,7 +395,7 @@ export const Order = Type.Object({
       parent_id: nullableOf(
         text('ID of the order that this one was split from. Null if it was not split from another order.'),
       ),
-      parent_invoice_id: nullableOf(int("ID of the parent order's invoice. Null if there is none.")),
+      parent_invoice_id: nullableOf(int("ID of the parent order's invoice. Null if not set.")),
       split_children: Type.Array(
         Type.Object({
           id: nullableOf(text('ID of the order. Null if it was not created in Dray.')),

@@ -63,7 +63,7 @@ function singleText({ filters }: Resource, { param }: SingleRead): string {
   const sentences = [
     `Returns one ${nounOf(param)} with the same fields as in the list.`,
     ...(hasDefaults ? ['The default filters of the list do not apply.'] : []),
-    `Returns 404 if the ${nounOf(param)} does not exist or this API key has no access to it.`,
+    `Returns 404 if the ${nounOf(param)} does not exist or is not accessible to this API key.`,
   ];
   return sentences.join(' ');
 }

@@ -44,7 +44,7 @@ export const catalog = declareLists('Catalog', [
     operationId: 'listPromotions',
     summary: 'List promotions',
     description:
-      'Lists promotions with their states, products and dates. For the price that a customer pays, see List customer prices.',
+      'Lists promotions with their dates, their products and the states in which they apply. For the price that a customer pays, see List customer prices.',
     of: records.promotion,
     by: ['PromotionID'],
     hasStates: true,

@@ -140,7 +140,7 @@ export const invoices = declareLists('Invoices', [
     operationId: 'listLinesForInvoice',
     summary: "List an invoice's lines",
     description:
-      'Lists the lines of one invoice in any status. Returns 404 if the invoice does not exist or this API key has no access to it.',
+      'Lists the lines of one invoice in any status. Returns 404 if the invoice does not exist or is not accessible to this API key.',
     filters: {},
     parent: visibleInvoice,
     below: 'il.invoice_id',
@@ -152,7 +152,7 @@ export const invoices = declareLists('Invoices', [
     operationId: 'listCertificatesOfAnalysisForInvoice',
     summary: "List an invoice's certificates of analysis",
     description:
-      'Lists the certificates of analysis (COAs) attached to the lines of one invoice. Returns 404 if the invoice does not exist or this API key has no access to it.',
+      'Lists the certificates of analysis (COAs) attached to the lines of one invoice. Returns 404 if the invoice does not exist or is not accessible to this API key.',
     filters: {},
     parent: visibleInvoice,
     below: 'ic.invoice_id',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { InvoiceLineFacts, InvoicePdfFacts, PurchaseFacts } from '../../../src/documents/facts.ts';
-import { invoicePdf } from '../../../src/documents/invoice-pdf.ts';
+import { renderInvoicePdf } from '../../../src/documents/invoice-pdf.ts';
 import { Paper } from '../../../src/documents/paper.ts';
-import { purchasePdf } from '../../../src/documents/purchase-pdf.ts';
+import { renderPurchasePdf } from '../../../src/documents/purchase-pdf.ts';
 import { heightsOf, textOf } from '../../support/pdf.ts';
 
 const line = (n: number, more: Partial<InvoiceLineFacts> = {}): InvoiceLineFacts => ({
@@ -55,7 +55,7 @@ const invoice = (lines: InvoiceLineFacts[], more: Partial<InvoicePdfFacts> = {})
 });
 
 test('200 lines span several pages, each with a header and number, and no line is cut in half', async () => {
-  const bytes = await invoicePdf(invoice(Array.from({ length: 200 }, (_, i) => line(i + 1))));
+  const bytes = await renderInvoicePdf(invoice(Array.from({ length: 200 }, (_, i) => line(i + 1))));
   const pages = await textOf(bytes);
   expect(pages.length).toBeGreaterThan(5);
   const lines = (await heightsOf(bytes)).filter(({ text }) => /begin-|end-|Batch/.test(text));
@@ -79,7 +79,7 @@ test('200 lines span several pages, each with a header and number, and no line i
 test('totals are never on a page without a line, for any number of lines', async () => {
   for (let count = 1; count <= 40; count++) {
     const pages = await textOf(
-      await invoicePdf(invoice(Array.from({ length: count }, (_, i) => line(i + 1)))),
+      await renderInvoicePdf(invoice(Array.from({ length: count }, (_, i) => line(i + 1)))),
     );
     expect(pages.at(-1), String(count)).toContain('Balance due $165.00');
     expect(pages.at(-1), String(count)).toContain(`begin-${count} `);
@@ -88,7 +88,7 @@ test('totals are never on a page without a line, for any number of lines', async
 
 test('backorders, discounts, notes and payments are shown', async () => {
   const [page] = await textOf(
-    await invoicePdf(
+    await renderInvoicePdf(
       invoice([line(1, { ordered: 24, back_order: 12 })], {
         memo: 'Back door.\nAsk for Zoë.',
         payments: [{ number: 'PMT-9', type: 'ACH', day: '2026-11-09', amount: '65.00' }],
@@ -128,14 +128,14 @@ test('no string, however long or unusual, breaks the PDF', async () => {
       })),
     },
   );
-  const pages = await textOf(await invoicePdf(odd));
+  const pages = await textOf(await renderInvoicePdf(odd));
   expect(pages.length).toBeLessThan(4);
   expect(pages.join(' ')).toContain('?? ? Lódz (x)\\ <b>&');
   expect(pages.join(' ')).toContain('and 285 more');
 });
 
 test('an invoice without lines still has a PDF', async () => {
-  expect(await textOf(await invoicePdf(invoice([])))).toHaveLength(1);
+  expect(await textOf(await renderInvoicePdf(invoice([])))).toHaveLength(1);
 });
 
 test('a purchase order shows costs with their decimals', async () => {
@@ -183,7 +183,7 @@ test('a purchase order shows costs with their decimals', async () => {
     },
     time: 0,
   };
-  const [page] = await textOf(await purchasePdf(facts));
+  const [page] = await textOf(await renderPurchasePdf(facts));
   for (const text of [
     '500001',
     'PO-77',

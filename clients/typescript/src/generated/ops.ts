@@ -144,7 +144,7 @@ export interface PickList {
     product_name: string;
     /** Name of the supplier. */
     supplier_name: string;
-    /** The supplier's own product number (SKU). Null if there is none. */
+    /** The supplier's own product number (SKU). Null if not set. */
     supplier_product_number: string | null;
     /** Units to ship. */
     units: number;
@@ -194,9 +194,9 @@ export interface PackingSlips {
     address: string | null;
     /** License number of the customer. Null if unknown. */
     license_num: string | null;
-    /** The customer's PO number. Null if there is none. */
+    /** The customer's PO number. Null if not set. */
     po_num: string | null;
-    /** Memo of the order. Null if there is none. */
+    /** Memo of the order. Null if not set. */
     memo: string | null;
     /** Units to ship. */
     units: number;
@@ -210,7 +210,7 @@ export interface PackingSlips {
       product_name: string;
       /** Name of the supplier. */
       supplier_name: string;
-      /** The supplier's own product number (SKU). Null if there is none. */
+      /** The supplier's own product number (SKU). Null if not set. */
       supplier_product_number: string | null;
       /** Units ordered. */
       ordered: number;
@@ -258,9 +258,9 @@ export interface LoadList {
     address: string | null;
     /** License number of the customer. Null if unknown. */
     license_num: string | null;
-    /** The customer's PO number. Null if there is none. */
+    /** The customer's PO number. Null if not set. */
     po_num: string | null;
-    /** Memo of the order. Null if there is none. */
+    /** Memo of the order. Null if not set. */
     memo: string | null;
     /** Units to ship. */
     units: number;
@@ -308,7 +308,7 @@ export interface Status {
     done_last_hour: number;
     /** Number of failed attempts in the last hour, including those that were retried. */
     failed_last_hour: number;
-    /** Error message of the last failed attempt. Null if none failed in the last hour. */
+    /** Error message from the last failed attempt. Null if no attempt failed in the last hour. */
     last_error: string | null;
     /** Time of the most recent failed attempt. Null if none failed in the last hour. */
     last_failed_at: string | null;
@@ -376,7 +376,7 @@ export interface Key {
   type: "Employee" | "Supplier" | "Customer";
   /** Environment that the key is valid in. */
   environment: "Production" | "Test" | "Development";
-  /** ID of the user that the key acts for. Null if there is none. */
+  /** ID of the user that the key acts for. Null if not set. */
   user_id: number | null;
   /** IDs of the suppliers that the key is restricted to. Null means no restriction. */
   supplier_ids: number[] | null;
@@ -407,7 +407,7 @@ export interface Session {
   user_id: number;
   /** Name of the user. */
   user_name: string;
-  /** Current email address of the user. Null if there is none. */
+  /** Current email address of the user. Null if not set. */
   email: string | null;
   /** Type of the user and of the API key. */
   type: "Employee" | "Supplier" | "Customer";
@@ -454,9 +454,9 @@ export interface Audit {
   before: unknown;
   /** Values after the change. Null if there are none or they are not stored. */
   after: unknown;
-  /** SHA-256 of this entry and the previous hash. Null until the entry is linked, which takes a moment. */
+  /** SHA-256 of this entry and the previous hash. Null until the entry is added to the hash chain, which takes a moment. */
   hash: string | null;
-  /** Hash of the previous entry. All zeros for the first entry. Null until the entry is linked. */
+  /** Hash of the previous entry. All zeros for the first entry. Null until the entry is added to the hash chain. */
   previous_hash: string | null;
 }
 
@@ -494,19 +494,19 @@ export interface Search {
   kind: "order" | "purchase" | "payment" | "product" | "customer" | "person";
   /** Identifier to use with other endpoints: the order ID (the invoice ID if there is no order ID), the purchase_global_id, the payment number, or the ID of the product, customer or user. */
   id: string;
-  /** Number to display: the invoice number of an order, the purchase_id, the payment number, the supplier product number or the customer ID. For a user, the email address. Null if there is none. */
+  /** Number to display: the invoice number of an order, the purchase_id, the payment number, the supplier product number or the customer ID. For a user, the email address. Null if not set. */
   number: string | null;
   /** ID of the invoice of a posted order. Null for other results. */
   invoice_id: number | null;
-  /** ID of the customer. For an order, the customer that it is for; for a user, the user's first customer. Null if there is none. */
+  /** ID of the customer. For an order, the customer that it is for; for a user, the user's first customer. Null if not set. */
   customer_id: number | null;
-  /** PO number of the order or purchase. Null if there is none. */
+  /** PO number of the order or purchase. Null if not set. */
   po_num: string | null;
-  /** Name of the product, customer or user. For an order or purchase, the name of its customer or vendor. Null if there is none. */
+  /** Name of the product, customer or user. For an order or purchase, the name of its customer or vendor. Null if not set. */
   name: string | null;
   /** Status of the order, purchase or customer. For a user, the type: Employee, Supplier or Customer. Null for other results. */
   status: string | null;
-  /** Delivery date, or posting date of a payment. Null if there is none. */
+  /** Delivery date, or posting date of a payment. Null if not set. */
   date: string | null;
 }
 
@@ -534,13 +534,13 @@ export interface LocationRecord {
   LocationID?: number;
   /** Name of the warehouse or other receiving location. */
   Location?: string;
-  /** Name under which the location does business (DBA). Null if there is none. */
+  /** Name under which the location does business (DBA). Null if not set. */
   DBA?: string | null;
   /** Street address of the location. Null if unknown. */
   Address?: string | null;
-  /** Second line of the address. Null if there is none. */
+  /** Second line of the address. Null if not set. */
   Address2?: string | null;
-  /** Third line of the address. Null if there is none. */
+  /** Third line of the address. Null if not set. */
   Address3?: string | null;
   /** City of the location. Null if unknown. */
   City?: string | null;
@@ -574,11 +574,11 @@ export interface SupplierRecord {
   State?: string;
   /** Whether the supplier is active. By default, Customer and Supplier keys see only active suppliers. */
   Active?: boolean;
-  /** Description of the supplier, as free text. Null if there is none. */
+  /** Description of the supplier, as free text. Null if not set. */
   Description?: string | null;
-  /** URL of brand assets such as logos and images. Null if there is none. */
+  /** URL of brand assets such as logos and images. Null if not set. */
   BrandAssetsURL?: string | null;
-  /** URL of the supplier's website. Null if there is none. */
+  /** URL of the supplier's website. Null if not set. */
   SupplierWebsiteURL?: string | null;
   /** Whether the supplier's products are always invoiced separately. */
   SeparateInvoice?: boolean;
@@ -610,7 +610,7 @@ export interface VendorRecord {
   VendorLicenseNumber?: string | null;
   /** Street address of the vendor. Null if unknown. */
   VendorAddress?: string | null;
-  /** Second line of the address. Null if there is none. */
+  /** Second line of the address. Null if not set. */
   VendorAddress2?: string | null;
   /** City of the vendor. Null if unknown. */
   VendorCity?: string | null;
@@ -655,7 +655,7 @@ export interface CustomerRecord {
   CustomerID?: number;
   /** Display name of the customer. */
   CustomerName?: string;
-  /** Alternative name, such as the legal name. Null if there is none. */
+  /** Alternative name, such as the legal name. Null if not set. */
   CustomerNameAlt?: string | null;
   /** Name of the chain that the customer belongs to. Null if it belongs to none. */
   ChainName?: string | null;
@@ -669,7 +669,7 @@ export interface CustomerRecord {
   OnHold?: boolean;
   /** User ID of the assigned sales rep. Null if none is assigned. */
   SalesRepUserID?: number | null;
-  /** URL of the customer's picture or logo. Null if there is none. */
+  /** URL of the customer's picture or logo. Null if not set. */
   ProfilePictureURL?: string | null;
   /** Full name of the collection agent, who follows up on overdue invoices. Null if none is assigned. */
   CollectionAgentFullName?: string | null;
@@ -796,31 +796,31 @@ export interface ProductRecord {
   SupplierID?: number;
   /** Display name of the product, as printed on invoices. */
   ProductName?: string;
-  /** Brand family that groups related brands. Null if there is none. */
+  /** Brand family that groups related brands. Null if not set. */
   BrandFamily?: string | null;
-  /** Name of the product type, such as Beverage or Edible. Null if there is none. */
+  /** Name of the product type, such as Beverage or Edible. Null if not set. */
   ProductTypeName?: string | null;
   /** Net weight of one unit, with up to 3 decimal places, in the unit of weight that the supplier uses. Null if unknown. */
   UnitNetWeight?: string | null;
   /** Units per wholesale case. Null if the product is sold by the unit only; its order lines must then use `units`. */
   WholesaleUnitsPerCase?: number | null;
-  /** Marketing description of the product. Null if there is none. */
+  /** Marketing description of the product. Null if not set. */
   Description?: string | null;
   /** Ingredients, as printed on the package. Null if unknown. */
   Ingredients?: string | null;
-  /** URL of a thumbnail image of the product. Null if there is none. */
+  /** URL of a thumbnail image of the product. Null if not set. */
   ThumbnailImageURL?: string | null;
-  /** URL of a full-size image of the product. Null if there is none. */
+  /** URL of a full-size image of the product. Null if not set. */
   FullSizeImageURL?: string | null;
   /** Total potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null if unknown. */
   Potency?: string | null;
   /** THC potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null for products without THC. */
   PotencyTHC?: string | null;
-  /** Blend of the product, such as Indica, Sativa or Hybrid. Null if there is none. */
+  /** Blend of the product, such as Indica, Sativa or Hybrid. Null if not set. */
   Blend?: string | null;
-  /** Name of the menu category that the product is listed under. Null if there is none. */
+  /** Name of the menu category that the product is listed under. Null if not set. */
   SvcMenuCategory?: string | null;
-  /** ID of the product's category in the live menu service. Null if there is none. */
+  /** ID of the product's category in the live menu service. Null if not set. */
   SvcLiveCategoryID?: number | null;
   /** Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered. */
   StatusID?: number;
@@ -828,15 +828,15 @@ export interface ProductRecord {
   State?: string;
   /** Whether the product is a sample. Customer keys cannot order samples. */
   IsSample?: boolean;
-  /** ID of the product group that sales reps are assigned to. Null if there is none. */
+  /** ID of the product group that sales reps are assigned to. Null if not set. */
   ProductGroupID?: number | null;
-  /** Style within the brand, such as IPA or Lager. Null if there is none. */
+  /** Style within the brand, such as IPA or Lager. Null if not set. */
   BrandStyle?: string | null;
-  /** ID of the package type. Null if there is none. See PackageName for its name. */
+  /** ID of the package type. Null if not set. See PackageName for its name. */
   PackageID?: number | null;
-  /** Name of the package type, such as 12 oz can. Null if there is none. */
+  /** Name of the package type, such as 12 oz can. Null if not set. */
   PackageName?: string | null;
-  /** ID of the product type. Null if there is none. See ProductTypeName for its name. */
+  /** ID of the product type. Null if not set. See ProductTypeName for its name. */
   ProductTypeID?: number | null;
   /** Name of the strain, such as Blue Dream. Null if the product has no strain. */
   StrainName?: string | null;
@@ -844,11 +844,11 @@ export interface ProductRecord {
   StrainID?: number | null;
   /** Flavor of the product, such as Lemon. Null if it has none. */
   Flavor?: string | null;
-  /** ID of the brand. Null if there is none. See BrandName for its name. */
+  /** ID of the brand. Null if not set. See BrandName for its name. */
   BrandID?: number | null;
-  /** Name of the brand that the product is sold under. Null if there is none. */
+  /** Name of the brand that the product is sold under. Null if not set. */
   BrandName?: string | null;
-  /** The supplier's own product number (SKU). Order spreadsheets can use it instead of ProductID. Null if there is none. */
+  /** The supplier's own product number (SKU). Order spreadsheets can use it instead of ProductID. Null if not set. */
   SupplierProductNumber?: string | null;
   /** Whether the product is sold in full cases only. Other quantities are rejected with NOT_CASE_MULTIPLE. */
   CaseOnly?: boolean;
@@ -918,9 +918,9 @@ export interface ProcessedPurchaseRecord {
   PurchaseID?: number;
   /** When the goods were received. Until then, the requested delivery date. Null if unknown. */
   ReceiveDate?: string | null;
-  /** Number of the incoming shipment. Null if there is none. */
+  /** Number of the incoming shipment. Null if not set. */
   ShipmentNum?: string | null;
-  /** ID of the incoming shipment in the ERP. Null if there is none. */
+  /** ID of the incoming shipment in the ERP. Null if not set. */
   ShipmentID?: number | null;
   /** ID of the receiving location. */
   ToLocationID?: number;
@@ -976,13 +976,13 @@ export interface ProcessedPurchaseRecord {
     ExtPrice?: string | null;
     /** Expiration date of the goods (midnight UTC). Null if they have none. */
     ExpirationDate?: string | null;
-    /** Code date printed on the package (midnight UTC). Null if there is none. */
+    /** Code date printed on the package (midnight UTC). Null if not set. */
     CodeDate?: string | null;
-    /** Batch code of the goods. Null if there is none. */
+    /** Batch code of the goods. Null if not set. */
     BatchCode?: string | null;
     /** Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown. */
     LaidInCost?: string | null;
-    /** Tag of the pallet that the goods arrived on. Null if there is none. */
+    /** Tag of the pallet that the goods arrived on. Null if not set. */
     PalletTag?: string | null;
     /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. */
     Cases?: string | null;
@@ -1012,13 +1012,13 @@ export interface PurchaseLineRecord {
   ExtPrice?: string | null;
   /** Expiration date of the goods (midnight UTC). Null if they have none. */
   ExpirationDate?: string | null;
-  /** Code date printed on the package (midnight UTC). Null if there is none. */
+  /** Code date printed on the package (midnight UTC). Null if not set. */
   CodeDate?: string | null;
-  /** Batch code of the goods. Null if there is none. */
+  /** Batch code of the goods. Null if not set. */
   BatchCode?: string | null;
   /** Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown. */
   LaidInCost?: string | null;
-  /** Tag of the pallet that the goods arrived on. Null if there is none. */
+  /** Tag of the pallet that the goods arrived on. Null if not set. */
   PalletTag?: string | null;
   /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. */
   Cases?: string | null;
@@ -1083,7 +1083,7 @@ export interface BatchRecord {
   BatchCode?: string;
   /** Vintage year of the batch, such as 2024. Null if it has none. */
   Vintage?: string | null;
-  /** Unique ID of the batch in the track-and-trace system. Null if there is none. */
+  /** Unique ID of the batch in the track-and-trace system. Null if not set. */
   UID?: string | null;
   /** Laboratory that analyzed the batch. Null if unknown. */
   Laboratory?: string | null;
@@ -1170,9 +1170,9 @@ export interface InvoiceRecord {
   PONum?: string | null;
   /** When the customer placed the order. Null if unknown. */
   PODate?: string | null;
-  /** ID of the credit term used to compute the due date. Null if there is none. */
+  /** ID of the credit term used to compute the due date. Null if not set. */
   TermID?: number | null;
-  /** Memo of the order that was invoiced. Null if there is none. */
+  /** Memo of the order that was invoiced. Null if not set. */
   Memo?: string | null;
   /** Delivery date of the goods on the invoice. */
   Date?: string;
@@ -1186,13 +1186,13 @@ export interface InvoiceRecord {
   BuiltByUserID?: number | null;
   /** When the invoice was created. */
   InvoiceTimeCreated?: string;
-  /** Note on the invoice from accounts receivable. Null if there is none. */
+  /** Note on the invoice from accounts receivable. Null if not set. */
   ARNote?: string | null;
   /** ID of the AR account that the invoice is billed to. Defaults to the customer's AR account. */
   ARAccountID?: number;
-  /** ID of the credit term that applies to the order. Null if there is none. Defaults to TermID. */
+  /** ID of the credit term that applies to the order. Null if not set. Defaults to TermID. */
   CreditTermID?: number | null;
-  /** ID of the separate invoice series that the invoice belongs to. Null if there is none. */
+  /** ID of the separate invoice series that the invoice belongs to. Null if not set. */
   SplitInvoiceID?: number | null;
   /** Whether the invoice is a credit. */
   IsCredit?: boolean;
@@ -1220,7 +1220,7 @@ export interface InvoiceRecord {
     UnitPrice?: string;
     /** ID of the supplier of the product at the time it was invoiced. */
     SupplierID?: number;
-    /** ID of the promotion applied to the line. Null if there is none. */
+    /** ID of the promotion applied to the line. Null if no promotion applies. */
     PromotionID?: number | null;
     /** ID of the adjustment reason. Null if the line was not adjusted. */
     ReasonID?: number | null;
@@ -1262,7 +1262,7 @@ export interface InvoiceLineRecord {
   UnitPrice?: string;
   /** ID of the supplier of the product at the time it was invoiced. */
   SupplierID?: number;
-  /** ID of the promotion applied to the line. Null if there is none. */
+  /** ID of the promotion applied to the line. Null if no promotion applies. */
   PromotionID?: number | null;
   /** ID of the adjustment reason. Null if the line was not adjusted. */
   ReasonID?: number | null;
@@ -1331,9 +1331,9 @@ export interface PaymentRecord {
   PostDate?: string | null;
   /** When the payment record was created. */
   TimeCreated?: string;
-  /** Accounts receivable note on the payment. Null if there is none. */
+  /** Accounts receivable note on the payment. Null if not set. */
   ARNote?: string | null;
-  /** Memo on the payment, as free text. Null if there is none. */
+  /** Memo on the payment, as free text. Null if not set. */
   Memo?: string | null;
   /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated?: string;
@@ -1358,7 +1358,7 @@ export interface Mail {
   refused: string[];
   /** Number of attempts to send the email. */
   attempts: number;
-  /** Error message of the last failed attempt. Null if none failed. */
+  /** Error message from the last failed attempt. Null if no attempt failed. */
   last_error: string | null;
   /** When the email was created. */
   time_created: string;
@@ -1385,7 +1385,7 @@ export interface MailWithText {
   refused: string[];
   /** Number of attempts to send the email. */
   attempts: number;
-  /** Error message of the last failed attempt. Null if none failed. */
+  /** Error message from the last failed attempt. Null if no attempt failed. */
   last_error: string | null;
   /** When the email was created. */
   time_created: string;
@@ -1415,7 +1415,7 @@ export interface WebhookOfKey {
   url: string;
   /** Event types and families that are sent. Null means all. */
   types: string[] | null;
-  /** Your own description of the webhook. Null if there is none. */
+  /** Your own description of the webhook. Null if not set. */
   description: string | null;
   /** Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days, or that the API key was revoked. */
   status: "active" | "paused" | "disabled";
@@ -1445,7 +1445,7 @@ export interface QueuedOutcome {
   outcome: "reject" | "fail";
   /** Number of items that the outcome still applies to. */
   times: number;
-  /** Rejection message. Null if there is none. */
+  /** Rejection message. Null if not set. */
   message: string | null;
 }
 
@@ -1474,9 +1474,9 @@ export interface Purchase {
   purchase_global_id: string;
   /** When the goods were received. Until then, the requested delivery date. Null if there is neither. */
   receive_date: string | null;
-  /** Number of the incoming shipment. Null if there is none. */
+  /** Number of the incoming shipment. Null if not set. */
   shipment_num: string | null;
-  /** ID of the incoming shipment in the ERP. Null if there is none. */
+  /** ID of the incoming shipment in the ERP. Null if not set. */
   shipment_id: number | null;
   /** ID of the receiving location. */
   to_location_id: number;
@@ -1557,15 +1557,15 @@ export interface Purchase {
     cases: string | null;
     /** Net weight of the line, in the same unit as the product's UnitNetWeight in v1. Null if unknown. */
     weight: string | null;
-    /** Expiration date of the goods (midnight UTC). Null if there is none. */
+    /** Expiration date of the goods (midnight UTC). Null if not set. */
     expiration_date: string | null;
-    /** Code date printed on the package (midnight UTC). Null if there is none. */
+    /** Code date printed on the package (midnight UTC). Null if not set. */
     code_date: string | null;
     /** When the record last changed. */
     time_updated: string | null;
-    /** Batch code. Null if there is none. */
+    /** Batch code. Null if not set. */
     batch_code: string | null;
-    /** Tag of the pallet that the goods arrived on. Null if there is none. */
+    /** Tag of the pallet that the goods arrived on. Null if not set. */
     pallet_tag: string | null;
   } | {
     /** ID of the line within the draft. */
@@ -1574,13 +1574,13 @@ export interface Purchase {
     product_id: number;
     /** Quantity in units. Cases are converted to units. */
     num_units: number;
-    /** Batch code. Null if there is none. */
+    /** Batch code. Null if not set. */
     batch_code: string | null;
-    /** Expiration date of the goods. Null if there is none. */
+    /** Expiration date of the goods. Null if not set. */
     expiration_date: string | null;
     /** Whether the product must be activated before the purchase can be processed. */
     needs_activation: boolean;
-    /** ID of the activation task that the line is waiting for. Null if there is none. */
+    /** ID of the activation task that the line is waiting for. Null if not set. */
     activation_task_id: number | null;
   })[];
   /** Differences between the units ordered and the units received. Present only in responses to a receipt or a correction. */
@@ -1667,9 +1667,9 @@ export interface ImportOrder {
   state: string;
   /** Delivery date. Null until one is set. */
   delivery_date: string | null;
-  /** PO number. Null if there is none. */
+  /** PO number. Null if not set. */
   po_num: string | null;
-  /** Note to the distributor. Null if there is none. */
+  /** Note to the distributor. Null if not set. */
   memo: string | null;
   /** Email addresses that receive notifications about the order. */
   emails: string[];
@@ -1677,9 +1677,9 @@ export interface ImportOrder {
   po_date: string | null;
   /** ID of the credit term recorded on the invoice. Null until the order is posted, or if there is none. */
   term_id: number | null;
-  /** ID of the credit term that applies to the order. Null if there is none. */
+  /** ID of the credit term that applies to the order. Null if not set. */
   credit_term_id: number | null;
-  /** Name of the credit term, such as Net 30. Null if there is none. */
+  /** Name of the credit term, such as Net 30. Null if not set. */
   credit_term: string | null;
   /** ID of the separate invoice series that the order belongs to. Null if it is invoiced normally. */
   split_invoice_id: number | null;
@@ -1695,7 +1695,7 @@ export interface ImportOrder {
   open_balance: string | null;
   /** Signed link to the PDF of the invoice. It works without an API key until it expires. Null until the order is posted, and for a Supplier key if the invoice has lines from other suppliers. */
   pdf_url: string | null;
-  /** Note from accounts receivable. Null if there is none. */
+  /** Note from accounts receivable. Null if not set. */
   ar_note: string | null;
   /** ID of the user who submitted the order. Null until it is submitted, or if unknown. */
   submitted_by_user_id: number | null;
@@ -1744,7 +1744,7 @@ export interface ImportOrder {
     supplier_name: string;
     /** ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen. */
     promotion_id: number | null;
-    /** ID of the promotion included in unit_price, whether manual or automatic. Null if there is none. */
+    /** ID of the promotion included in unit_price, whether manual or automatic. Null if not set. */
     applied_promotion_id: number | null;
     /** Whether the default price was overridden manually, for example by choosing a promotion. */
     promotion_overridden?: boolean;
@@ -1770,7 +1770,7 @@ export interface ImportOrder {
     requested_ext_price: string | null;
     /** ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders. */
     credit_term_id?: number | null;
-    /** Name of the credit term, such as Net 30. Null if there is none. */
+    /** Name of the credit term, such as Net 30. Null if not set. */
     credit_term?: string | null;
     /** Whether the credit term was set on this line rather than taken from the default. */
     term_overridden?: boolean;
@@ -1822,7 +1822,7 @@ export interface ImportOrder {
       }[];
       /** Minimum quantity for the line. */
       minimum: {
-        /** Minimum order quantity, in units. Null if there is none. */
+        /** Minimum order quantity, in units. Null if not set. */
         min_order_units: number | null;
         /** Units per case if the product is sold by the case only. Otherwise null. */
         case_units: number | null;
@@ -1841,7 +1841,7 @@ export interface ImportOrder {
     split_invoice_id: number | null;
     /** ID of the credit term of the resulting order. */
     credit_term_id: number;
-    /** Name of the credit term, such as Net 30. Null if there is none. */
+    /** Name of the credit term, such as Net 30. Null if not set. */
     credit_term: string | null;
     /** Whether a credit term was set on any line of the group. */
     term_overridden: boolean;
@@ -1878,7 +1878,7 @@ export interface ImportOrder {
     /** Why the row could not be matched to a product and quantity. */
     reason: string;
   }[];
-  /** Change to a posted order that has not been applied yet. Null if there is none. */
+  /** Change to a posted order that has not been applied yet. Null if not set. */
   pending_change: {
     /** Status of the change. Only a draft or rejected change can be edited. */
     state: "draft" | "submitted" | "processing" | "applied" | "rejected";
@@ -1902,9 +1902,9 @@ export interface ImportOrder {
     message: string | null;
     /** Delivery date. Null until one is set. */
     delivery_date: string | null;
-    /** PO number. Null if there is none. */
+    /** PO number. Null if not set. */
     po_num: string | null;
-    /** Note to the distributor. Null if there is none. */
+    /** Note to the distributor. Null if not set. */
     memo: string | null;
     /** Email addresses that receive notifications about the order. */
     emails: string[];
@@ -1941,7 +1941,7 @@ export interface ImportOrder {
       supplier_name: string;
       /** ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen. */
       promotion_id: number | null;
-      /** ID of the promotion included in unit_price, whether manual or automatic. Null if there is none. */
+      /** ID of the promotion included in unit_price, whether manual or automatic. Null if not set. */
       applied_promotion_id: number | null;
       /** Whether the default price was overridden manually, for example by choosing a promotion. */
       promotion_overridden?: boolean;
@@ -1967,7 +1967,7 @@ export interface ImportOrder {
       requested_ext_price: string | null;
       /** ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders. */
       credit_term_id?: number | null;
-      /** Name of the credit term, such as Net 30. Null if there is none. */
+      /** Name of the credit term, such as Net 30. Null if not set. */
       credit_term?: string | null;
       /** Whether the credit term was set on this line rather than taken from the default. */
       term_overridden?: boolean;
@@ -2019,7 +2019,7 @@ export interface ImportOrder {
         }[];
         /** Minimum quantity for the line. */
         minimum: {
-          /** Minimum order quantity, in units. Null if there is none. */
+          /** Minimum order quantity, in units. Null if not set. */
           min_order_units: number | null;
           /** Units per case if the product is sold by the case only. Otherwise null. */
           case_units: number | null;
@@ -2038,7 +2038,7 @@ export interface ImportOrder {
       split_invoice_id: number | null;
       /** ID of the credit term of the resulting order. */
       credit_term_id: number;
-      /** Name of the credit term, such as Net 30. Null if there is none. */
+      /** Name of the credit term, such as Net 30. Null if not set. */
       credit_term: string | null;
       /** Whether a credit term was set on any line of the group. */
       term_overridden: boolean;
@@ -2067,7 +2067,7 @@ export interface ImportOrder {
       };
     }[];
   } | null;
-  /** Requested cancellation. Null if there is none. */
+  /** Requested cancellation. Null if not set. */
   cancellation: {
     /** Status of the cancellation: `pending`, then `applied` and `completed`, or `rejected`. */
     state: "pending" | "applied" | "completed" | "rejected";
@@ -2091,7 +2091,7 @@ export interface ImportOrder {
   related_orders: {
     /** ID of the order that this one was split from. Null if it was not split from another order. */
     parent_id: string | null;
-    /** ID of the parent order's invoice. Null if there is none. */
+    /** ID of the parent order's invoice. Null if not set. */
     parent_invoice_id: number | null;
     /** Orders that were split from this one. */
     split_children: {
@@ -2283,7 +2283,7 @@ export interface Invoice {
     units: number;
     /** ID of the purchase line of the first lot. Null if none was picked. */
     purchase_trans_id: number | null;
-    /** Batch code. Null if there is none. */
+    /** Batch code. Null if not set. */
     batch_code: string | null;
     /** URL of the certificate of analysis (COA). Null until one is attached. */
     coa_url: string | null;
@@ -2291,7 +2291,7 @@ export interface Invoice {
     lots: {
       /** ID of the purchase line on which the lot was received. */
       purchase_trans_id: number;
-      /** Batch code. Null if there is none. */
+      /** Batch code. Null if not set. */
       batch_code: string | null;
       /** URL of the certificate of analysis (COA). Null until one is attached. */
       coa_url: string | null;
@@ -2341,7 +2341,7 @@ export interface MintedKey {
   type: "Employee" | "Supplier" | "Customer";
   /** Environment that the key is valid in. */
   environment: "Production" | "Test" | "Development";
-  /** ID of the user that the key acts for. Null if there is none. */
+  /** ID of the user that the key acts for. Null if not set. */
   user_id: number | null;
   /** IDs of the suppliers that the key is restricted to. Null means no restriction. */
   supplier_ids: number[] | null;
@@ -2838,9 +2838,9 @@ export interface Records {
     TimeZone?: string | undefined;
     /** Number of days from the order cutoff to the delivery, as a string. 0 means that the cutoff is on the delivery day. Required for a new record. */
     OrderCutOffDaysInAdvance?: string | undefined;
-    /** Whether the state is listed in v1. Defaults to true. */
+    /** Whether the state is listed in v1. Defaults to true for a new record. */
     Active?: boolean | undefined;
-    /** Whether customers in the state can order. If false, writes to orders are rejected with FEATURE_DISABLED. Defaults to true. */
+    /** Whether customers in the state can order. If false, writes to orders are rejected with FEATURE_DISABLED. Defaults to true for a new record. */
     OrderingEnabled?: boolean | undefined;
   };
   /** Upsert locations */
@@ -2849,13 +2849,13 @@ export interface Records {
     LocationID: number;
     /** Name of the warehouse or other receiving location. Required for a new record. */
     Location?: string | undefined;
-    /** Name under which the location does business (DBA). Null if there is none. */
+    /** Name under which the location does business (DBA). Null if not set. */
     DBA?: string | null | undefined;
     /** Street address of the location. Null if unknown. */
     Address?: string | null | undefined;
-    /** Second line of the address. Null if there is none. */
+    /** Second line of the address. Null if not set. */
     Address2?: string | null | undefined;
-    /** Third line of the address. Null if there is none. */
+    /** Third line of the address. Null if not set. */
     Address3?: string | null | undefined;
     /** City of the location. Null if unknown. */
     City?: string | null | undefined;
@@ -2872,7 +2872,7 @@ export interface Records {
     Term?: string | undefined;
     /** Number of days from delivery to the due date. 0 means due on delivery. Required for a new record. */
     DaysOfCredit?: number | undefined;
-    /** Whether accounts with this credit term are on hold. Defaults to false. */
+    /** Whether accounts with this credit term are on hold. Defaults to false for a new record. */
     AccountOnHold?: boolean | undefined;
   };
   /** Upsert suppliers */
@@ -2883,15 +2883,15 @@ export interface Records {
     Supplier?: string | undefined;
     /** Abbreviation of the supplier's state, such as CA. Required for a new record. */
     State?: string | undefined;
-    /** Whether the supplier is active. By default, Customer and Supplier keys see only active suppliers. Defaults to true. */
+    /** Whether the supplier is active. By default, Customer and Supplier keys see only active suppliers. Defaults to true for a new record. */
     Active?: boolean | undefined;
-    /** Description of the supplier, as free text. Null if there is none. */
+    /** Description of the supplier, as free text. Null if not set. */
     Description?: string | null | undefined;
-    /** URL of brand assets such as logos and images. Null if there is none. */
+    /** URL of brand assets such as logos and images. Null if not set. */
     BrandAssetsURL?: string | null | undefined;
-    /** URL of the supplier's website. Null if there is none. */
+    /** URL of the supplier's website. Null if not set. */
     SupplierWebsiteURL?: string | null | undefined;
-    /** Whether the supplier's products are always invoiced separately. Defaults to false. */
+    /** Whether the supplier's products are always invoiced separately. Defaults to false for a new record. */
     SeparateInvoice?: boolean | undefined;
   };
   /** Upsert supplier credit terms */
@@ -2900,7 +2900,7 @@ export interface Records {
     SupplierID: number;
     /** ID of the credit term that the supplier offers. */
     TermID: number;
-    /** Position among the supplier's terms. The first term applies by default. Defaults to 1. */
+    /** Position among the supplier's terms. The first term applies by default. Defaults to 1 for a new record. */
     Position?: number | undefined;
     /** `true` removes the record. Only its key fields are required. */
     Remove?: boolean | undefined;
@@ -2919,7 +2919,7 @@ export interface Records {
     VendorLicenseNumber?: string | null | undefined;
     /** Street address of the vendor. Null if unknown. */
     VendorAddress?: string | null | undefined;
-    /** Second line of the address. Null if there is none. */
+    /** Second line of the address. Null if not set. */
     VendorAddress2?: string | null | undefined;
     /** City of the vendor. Null if unknown. */
     VendorCity?: string | null | undefined;
@@ -2927,7 +2927,7 @@ export interface Records {
     VendorState?: string | null | undefined;
     /** Postal code (ZIP) of the vendor. Null if unknown. */
     VendorPostalCode?: string | null | undefined;
-    /** Minimum number of days from submitting a purchase to its delivery. Defaults to 0. */
+    /** Minimum number of days from submitting a purchase to its delivery. Defaults to 0 for a new record. */
     LeadTimeDays?: number | undefined;
     /** Days of inventory (DOI) to aim for when purchasing. Null if there is no target. */
     TargetDOI?: number | null | undefined;
@@ -2935,9 +2935,9 @@ export interface Records {
     MaxDOI?: number | null | undefined;
     /** Days of the week on which goods can be picked up, as three-letter names such as Mon. Empty means every day. */
     PickupDates?: ("Mon" | "Tue" | "Wed" | "Thu" | "Fri" | "Sat" | "Sun")[] | undefined;
-    /** Whether every line of a purchase from the vendor needs a batch code. Defaults to false. */
+    /** Whether every line of a purchase from the vendor needs a batch code. Defaults to false for a new record. */
     RequirePOBatchCodes?: boolean | undefined;
-    /** Whether purchases can be placed with the vendor. Defaults to true. */
+    /** Whether purchases can be placed with the vendor. Defaults to true for a new record. */
     Active?: boolean | undefined;
   };
   /** Upsert AR accounts */
@@ -2962,7 +2962,7 @@ export interface Records {
     CustomerID: number;
     /** Display name of the customer. Required for a new record. */
     CustomerName?: string | undefined;
-    /** Alternative name, such as the legal name. Null if there is none. */
+    /** Alternative name, such as the legal name. Null if not set. */
     CustomerNameAlt?: string | null | undefined;
     /** Name of the chain that the customer belongs to. Null if it belongs to none. */
     ChainName?: string | null | undefined;
@@ -2972,11 +2972,11 @@ export interface Records {
     Address?: string | null | undefined;
     /** ID of the warehouse that serves the customer. Required for a new record. */
     LocationID?: number | undefined;
-    /** Whether the customer is on credit hold. Orders are still accepted, with the warning CUSTOMER_ON_HOLD. Defaults to false. */
+    /** Whether the customer is on credit hold. Orders are still accepted, with the warning CUSTOMER_ON_HOLD. Defaults to false for a new record. */
     OnHold?: boolean | undefined;
     /** User ID of the assigned sales rep. Null if none is assigned. */
     SalesRepUserID?: number | null | undefined;
-    /** URL of the customer's picture or logo. Null if there is none. */
+    /** URL of the customer's picture or logo. Null if not set. */
     ProfilePictureURL?: string | null | undefined;
     /** Full name of the collection agent, who follows up on overdue invoices. Null if none is assigned. */
     CollectionAgentFullName?: string | null | undefined;
@@ -2986,9 +2986,9 @@ export interface Records {
     State?: string | undefined;
     /** Days of the week on which the customer receives deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none. */
     DeliveryDays?: string | undefined;
-    /** Status of the account: Active, Inactive or Closed. Defaults to Active. */
+    /** Status of the account: Active, Inactive or Closed. Defaults to Active for a new record. */
     AccountStatus?: "Active" | "Inactive" | "Closed" | undefined;
-    /** Minimum order value for a delivery, in US dollars. 0 means no minimum. At most 99,999,999.99. Defaults to 0. */
+    /** Minimum order value for a delivery, in US dollars. 0 means no minimum. At most 99,999,999.99. Defaults to 0 for a new record. */
     DeliveryMinimum?: number | string | undefined;
     /** ID of the AR account that the customer's invoices are billed to. Required for a new record. */
     ARAccountID?: number | undefined;
@@ -3030,15 +3030,15 @@ export interface Records {
     UserID: number;
     /** ID of the user on the distributor's website. Null if the user has no login there. */
     SiteUserID?: number | null | undefined;
-    /** Whether the user is active. API keys of inactive users cannot read or change orders. Defaults to true. */
+    /** Whether the user is active. API keys of inactive users cannot read or change orders. Defaults to true for a new record. */
     UserActive?: boolean | undefined;
-    /** Whether the user has access to the live menu service. Defaults to false. */
+    /** Whether the user has access to the live menu service. Defaults to false for a new record. */
     SvcLiveAccess?: boolean | undefined;
     /** Email address of the user. Null if unknown. */
     Email?: string | null | undefined;
     /** Role of the user, such as Sales Rep or Buyer. Required for a new record. */
     Role?: string | undefined;
-    /** Whether the user has extended permissions in the ERP. Defaults to false. */
+    /** Whether the user has extended permissions in the ERP. Defaults to false for a new record. */
     PowerUser?: boolean | undefined;
     /** Job title of the user. Null if unknown. */
     JobTitle?: string | null | undefined;
@@ -3093,47 +3093,47 @@ export interface Records {
     SupplierID?: number | undefined;
     /** Display name of the product, as printed on invoices. Required for a new record. */
     ProductName?: string | undefined;
-    /** Brand family that groups related brands. Null if there is none. */
+    /** Brand family that groups related brands. Null if not set. */
     BrandFamily?: string | null | undefined;
-    /** Name of the product type, such as Beverage or Edible. Null if there is none. */
+    /** Name of the product type, such as Beverage or Edible. Null if not set. */
     ProductTypeName?: string | null | undefined;
     /** Net weight of one unit, with up to 3 decimal places, in the unit of weight that the supplier uses. Null if unknown. */
     UnitNetWeight?: string | null | undefined;
     /** Units per wholesale case. Null if the product is sold by the unit only; its order lines must then use `units`. */
     WholesaleUnitsPerCase?: number | null | undefined;
-    /** Marketing description of the product. Null if there is none. */
+    /** Marketing description of the product. Null if not set. */
     Description?: string | null | undefined;
     /** Ingredients, as printed on the package. Null if unknown. */
     Ingredients?: string | null | undefined;
-    /** URL of a thumbnail image of the product. Null if there is none. */
+    /** URL of a thumbnail image of the product. Null if not set. */
     ThumbnailImageURL?: string | null | undefined;
-    /** URL of a full-size image of the product. Null if there is none. */
+    /** URL of a full-size image of the product. Null if not set. */
     FullSizeImageURL?: string | null | undefined;
     /** Total potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null if unknown. */
     Potency?: string | null | undefined;
     /** THC potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null for products without THC. */
     PotencyTHC?: string | null | undefined;
-    /** Blend of the product, such as Indica, Sativa or Hybrid. Null if there is none. */
+    /** Blend of the product, such as Indica, Sativa or Hybrid. Null if not set. */
     Blend?: string | null | undefined;
-    /** Name of the menu category that the product is listed under. Null if there is none. */
+    /** Name of the menu category that the product is listed under. Null if not set. */
     SvcMenuCategory?: string | null | undefined;
-    /** ID of the product's category in the live menu service. Null if there is none. */
+    /** ID of the product's category in the live menu service. Null if not set. */
     SvcLiveCategoryID?: number | null | undefined;
-    /** Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered. Defaults to 1. */
+    /** Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered. Defaults to 1 for a new record. */
     StatusID?: 1 | 2 | 3 | undefined;
     /** Abbreviation of the state in which the product is sold, such as CA. Required for a new record. */
     State?: string | undefined;
-    /** Whether the product is a sample. Customer keys cannot order samples. Defaults to false. */
+    /** Whether the product is a sample. Customer keys cannot order samples. Defaults to false for a new record. */
     IsSample?: boolean | undefined;
-    /** ID of the product group that sales reps are assigned to. Null if there is none. */
+    /** ID of the product group that sales reps are assigned to. Null if not set. */
     ProductGroupID?: number | null | undefined;
-    /** Style within the brand, such as IPA or Lager. Null if there is none. */
+    /** Style within the brand, such as IPA or Lager. Null if not set. */
     BrandStyle?: string | null | undefined;
-    /** ID of the package type. Null if there is none. See PackageName for its name. */
+    /** ID of the package type. Null if not set. See PackageName for its name. */
     PackageID?: number | null | undefined;
-    /** Name of the package type, such as 12 oz can. Null if there is none. */
+    /** Name of the package type, such as 12 oz can. Null if not set. */
     PackageName?: string | null | undefined;
-    /** ID of the product type. Null if there is none. See ProductTypeName for its name. */
+    /** ID of the product type. Null if not set. See ProductTypeName for its name. */
     ProductTypeID?: number | null | undefined;
     /** Name of the strain, such as Blue Dream. Null if the product has no strain. */
     StrainName?: string | null | undefined;
@@ -3141,19 +3141,19 @@ export interface Records {
     StrainID?: number | null | undefined;
     /** Flavor of the product, such as Lemon. Null if it has none. */
     Flavor?: string | null | undefined;
-    /** ID of the brand. Null if there is none. See BrandName for its name. */
+    /** ID of the brand. Null if not set. See BrandName for its name. */
     BrandID?: number | null | undefined;
-    /** Name of the brand that the product is sold under. Null if there is none. */
+    /** Name of the brand that the product is sold under. Null if not set. */
     BrandName?: string | null | undefined;
-    /** The supplier's own product number (SKU). Order spreadsheets can use it instead of ProductID. Null if there is none. */
+    /** The supplier's own product number (SKU). Order spreadsheets can use it instead of ProductID. Null if not set. */
     SupplierProductNumber?: string | null | undefined;
-    /** Whether the product is sold in full cases only. Other quantities are rejected with NOT_CASE_MULTIPLE. Defaults to false. */
+    /** Whether the product is sold in full cases only. Other quantities are rejected with NOT_CASE_MULTIPLE. Defaults to false for a new record. */
     CaseOnly?: boolean | undefined;
     /** Minimum units per order line. Smaller quantities are rejected with BELOW_MIN_ORDER. Null if there is no minimum. */
     MinOrderUnits?: number | null | undefined;
-    /** Purchase cost of one unit, in US dollars with up to 4 decimal places. At most 99,999,999.99. Defaults to 0. */
+    /** Purchase cost of one unit, in US dollars with up to 4 decimal places. At most 99,999,999.99. Defaults to 0 for a new record. */
     FOB?: string | undefined;
-    /** Deposit on one unit, in US dollars with up to 4 decimal places. At most 99,999,999.99. Defaults to 0. */
+    /** Deposit on one unit, in US dollars with up to 4 decimal places. At most 99,999,999.99. Defaults to 0 for a new record. */
     DepositCost?: string | undefined;
   };
   /** Upsert product prices */
@@ -3187,7 +3187,7 @@ export interface Records {
     StartDate?: string | undefined;
     /** Last day of the promotion, inclusive. Null if it is open-ended. */
     EndDate?: string | null | undefined;
-    /** Whether the promotion covers every product of its supplier. If false, ProductIDs lists the products. Defaults to false. */
+    /** Whether the promotion covers every product of its supplier. If false, ProductIDs lists the products. Defaults to false for a new record. */
     AllProducts?: boolean | undefined;
     /** ID of the supplier whose products are promoted. Defaults to the supplier of the listed products. */
     SupplierID?: number | undefined;
@@ -3213,9 +3213,9 @@ export interface Records {
     PurchaseID: number;
     /** When the goods were received. Until then, the requested delivery date. Null if unknown. */
     ReceiveDate?: string | null | undefined;
-    /** Number of the incoming shipment. Null if there is none. */
+    /** Number of the incoming shipment. Null if not set. */
     ShipmentNum?: string | null | undefined;
-    /** ID of the incoming shipment in the ERP. Null if there is none. */
+    /** ID of the incoming shipment in the ERP. Null if not set. */
     ShipmentID?: number | null | undefined;
     /** ID of the receiving location. Required for a new record. */
     ToLocationID?: number | undefined;
@@ -3223,15 +3223,15 @@ export interface Records {
     VendorID?: number | undefined;
     /** When the purchase was processed and its status became New. Required for a new record. */
     PostDate?: string | undefined;
-    /** Status of the purchase: New, Accepted, Received, Confirmed or Verified. Defaults to New. */
+    /** Status of the purchase: New, Accepted, Received, Confirmed or Verified. Defaults to New for a new record. */
     Status?: "New" | "Accepted" | "Received" | "Confirmed" | "Verified" | undefined;
     /** PO number, unique per vendor. Required for a new record. */
     PONum?: string | undefined;
-    /** Freight cost, in US dollars with 2 decimal places. 0 if there is none. At most 99,999,999.99. Defaults to 0. */
+    /** Freight cost, in US dollars with 2 decimal places. 0 if there is none. At most 99,999,999.99. Defaults to 0 for a new record. */
     Freight?: string | undefined;
-    /** Tax on the purchase, in US dollars with 2 decimal places. 0 if there is none. At most 99,999,999.99. Defaults to 0. */
+    /** Tax on the purchase, in US dollars with 2 decimal places. 0 if there is none. At most 99,999,999.99. Defaults to 0 for a new record. */
     Tax?: string | undefined;
-    /** Other costs of the purchase, in US dollars with 2 decimal places. 0 if there are none. At most 99,999,999.99. Defaults to 0. */
+    /** Other costs of the purchase, in US dollars with 2 decimal places. 0 if there are none. At most 99,999,999.99. Defaults to 0 for a new record. */
     OtherCost?: string | undefined;
     /** Memo on the purchase. For a purchase created through the API: the `supplier_name` that was sent or, if none was sent, the vendor's name. For a purchase created in the ERP: its memo in the ERP, or null. */
     Memo?: string | null | undefined;
@@ -3271,13 +3271,13 @@ export interface Records {
       ExtPrice?: string | null | undefined;
       /** Expiration date of the goods (midnight UTC). Null if they have none. */
       ExpirationDate?: string | null | undefined;
-      /** Code date printed on the package (midnight UTC). Null if there is none. */
+      /** Code date printed on the package (midnight UTC). Null if not set. */
       CodeDate?: string | null | undefined;
-      /** Batch code of the goods. Null if there is none. */
+      /** Batch code of the goods. Null if not set. */
       BatchCode?: string | null | undefined;
       /** Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99. */
       LaidInCost?: string | null | undefined;
-      /** Tag of the pallet that the goods arrived on. Null if there is none. */
+      /** Tag of the pallet that the goods arrived on. Null if not set. */
       PalletTag?: string | null | undefined;
       /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. At most 10,000,000. */
       Cases?: string | null | undefined;
@@ -3305,13 +3305,13 @@ export interface Records {
     ExtPrice?: string | null | undefined;
     /** Expiration date of the goods (midnight UTC). Null if they have none. */
     ExpirationDate?: string | null | undefined;
-    /** Code date printed on the package (midnight UTC). Null if there is none. */
+    /** Code date printed on the package (midnight UTC). Null if not set. */
     CodeDate?: string | null | undefined;
-    /** Batch code of the goods. Null if there is none. */
+    /** Batch code of the goods. Null if not set. */
     BatchCode?: string | null | undefined;
     /** Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99. */
     LaidInCost?: string | null | undefined;
-    /** Tag of the pallet that the goods arrived on. Null if there is none. */
+    /** Tag of the pallet that the goods arrived on. Null if not set. */
     PalletTag?: string | null | undefined;
     /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. At most 10,000,000. */
     Cases?: string | null | undefined;
@@ -3324,25 +3324,25 @@ export interface Records {
     LocationID: number;
     /** ID of the product. */
     ProductID: number;
-    /** Whether only authorized customers can buy the product from this warehouse. Defaults to false. */
+    /** Whether only authorized customers can buy the product from this warehouse. Defaults to false for a new record. */
     NotAuthorized?: boolean | undefined;
-    /** Average number of units sold per day over the last 90 days, with up to 4 decimal places. Defaults to 0. */
+    /** Average number of units sold per day over the last 90 days, with up to 4 decimal places. Defaults to 0 for a new record. */
     AvgDailySales90d?: string | undefined;
-    /** Units of verified purchases minus units of verified sales. Can be negative until received purchases are verified at the end of the day. Defaults to 0. */
+    /** Units of verified purchases minus units of verified sales. Can be negative until received purchases are verified at the end of the day. Defaults to 0 for a new record. */
     Inventory?: number | undefined;
-    /** Units received but not yet verified. Not included in Inventory. Defaults to 0. */
+    /** Units received but not yet verified. Not included in Inventory. Defaults to 0 for a new record. */
     Received?: number | undefined;
-    /** Units loaded onto trucks for delivery. Defaults to 0. */
+    /** Units loaded onto trucks for delivery. Defaults to 0 for a new record. */
     Loaded?: number | undefined;
-    /** Units picked but not yet loaded. Defaults to 0. */
+    /** Units picked but not yet loaded. Defaults to 0 for a new record. */
     Picked?: number | undefined;
-    /** Units delivered but still on load sheets with the status Loaded. Defaults to 0. */
+    /** Units delivered but still on load sheets with the status Loaded. Defaults to 0 for a new record. */
     Delivered?: number | undefined;
-    /** Units in the warehouse that cannot be sold, such as damaged units. Defaults to 0. */
+    /** Units in the warehouse that cannot be sold, such as damaged units. Defaults to 0 for a new record. */
     Unsellable?: number | undefined;
-    /** Units delivered but not yet verified, on invoices with the status Returned or Balanced. Excludes units counted in Delivered. Defaults to 0. */
+    /** Units delivered but not yet verified, on invoices with the status Returned or Balanced. Excludes units counted in Delivered. Defaults to 0 for a new record. */
     PendingSales?: number | undefined;
-    /** Overwrites PreSales. Use it to load open invoices for the first time or to make a correction; otherwise posted orders keep PreSales up to date. Defaults to 0. */
+    /** Overwrites PreSales. Use it to load open invoices for the first time or to make a correction; otherwise posted orders keep PreSales up to date. Defaults to 0 for a new record. */
     SetPreSales?: number | undefined;
   };
   /** Upsert lots */
@@ -3376,7 +3376,7 @@ export interface Records {
     BatchCode: string;
     /** Vintage year of the batch, such as 2024. Null if it has none. */
     Vintage?: string | null | undefined;
-    /** Unique ID of the batch in the track-and-trace system. Null if there is none. */
+    /** Unique ID of the batch in the track-and-trace system. Null if not set. */
     UID?: string | null | undefined;
     /** Laboratory that analyzed the batch. Null if unknown. */
     Laboratory?: string | null | undefined;
@@ -3423,7 +3423,7 @@ export interface Records {
     StartDate?: string | undefined;
     /** Last day of the allocation, inclusive. Null if it is open-ended. */
     EndDate?: string | null | undefined;
-    /** Units that the customer has already drawn from the allocation. Defaults to 0. */
+    /** Units that the customer has already drawn from the allocation. Defaults to 0 for a new record. */
     UsedUnits?: number | undefined;
   };
   /** Upsert retailer inventory */
@@ -3436,9 +3436,9 @@ export interface Records {
     CustomerID?: number | undefined;
     /** Date of the retailer's last inventory count. Null if there has been none. */
     LastInventoryDate?: string | null | undefined;
-    /** Units in stock at the retailer's last inventory count, with up to 2 decimal places. Defaults to 0. */
+    /** Units in stock at the retailer's last inventory count, with up to 2 decimal places. Defaults to 0 for a new record. */
     Inventory?: string | undefined;
-    /** Average number of units that the retailer sells per day, with up to 4 decimal places. At most 10,000,000. Defaults to 0. */
+    /** Average number of units that the retailer sells per day, with up to 4 decimal places. At most 10,000,000. Defaults to 0 for a new record. */
     DailySales?: string | undefined;
   };
   /** Upsert invoices */
@@ -3457,15 +3457,15 @@ export interface Records {
     PONum?: string | null | undefined;
     /** When the customer placed the order. Null if unknown. */
     PODate?: string | null | undefined;
-    /** ID of the credit term used to compute the due date. Null if there is none. */
+    /** ID of the credit term used to compute the due date. Null if not set. */
     TermID?: number | null | undefined;
-    /** Memo of the order that was invoiced. Null if there is none. */
+    /** Memo of the order that was invoiced. Null if not set. */
     Memo?: string | null | undefined;
     /** Delivery date of the goods on the invoice. Required for a new record. */
     Date?: string | undefined;
     /** Date on which payment is due (midnight UTC). Defaults to the delivery date plus the term's days of credit. */
     DueDate?: string | undefined;
-    /** Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Defaults to 1. */
+    /** Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Defaults to 1 for a new record. */
     Status?: 1 | 2 | 3 | 4 | 5 | 7 | undefined;
     /** ID of the user who submitted the order. Null if unknown. */
     SubmittedByUserID?: number | null | undefined;
@@ -3473,15 +3473,15 @@ export interface Records {
     BuiltByUserID?: number | null | undefined;
     /** When the invoice was created. */
     InvoiceTimeCreated?: string | undefined;
-    /** Note on the invoice from accounts receivable. Null if there is none. */
+    /** Note on the invoice from accounts receivable. Null if not set. */
     ARNote?: string | null | undefined;
     /** ID of the AR account that the invoice is billed to. Defaults to the customer's AR account. */
     ARAccountID?: number | undefined;
-    /** ID of the credit term that applies to the order. Null if there is none. Defaults to TermID. */
+    /** ID of the credit term that applies to the order. Null if not set. Defaults to TermID. */
     CreditTermID?: number | null | undefined;
-    /** ID of the separate invoice series that the invoice belongs to. Null if there is none. */
+    /** ID of the separate invoice series that the invoice belongs to. Null if not set. */
     SplitInvoiceID?: number | null | undefined;
-    /** Whether the invoice is a credit. Defaults to false. */
+    /** Whether the invoice is a credit. Defaults to false for a new record. */
     IsCredit?: boolean | undefined;
     /** When the invoice was canceled. Null if it has not been canceled. */
     CancelledAt?: string | null | undefined;
@@ -3499,7 +3499,7 @@ export interface Records {
       NumUnits?: number | undefined;
       /** Number of units that the customer ordered. Defaults to NumUnits. */
       Ordered?: number | undefined;
-      /** Number of units on backorder, not included in NumUnits. Defaults to 0. */
+      /** Number of units on backorder, not included in NumUnits. Defaults to 0 for a new record. */
       BackOrder?: number | undefined;
       /** Price of one unit before discounts, in US dollars with 2 decimal places. At most 99,999,999.99. Required for a new record. */
       FullPrice?: string | undefined;
@@ -3507,13 +3507,13 @@ export interface Records {
       UnitPrice?: string | undefined;
       /** ID of the supplier of the product at the time it was invoiced. Defaults to the current supplier of the product. */
       SupplierID?: number | undefined;
-      /** ID of the promotion applied to the line. Null if there is none. */
+      /** ID of the promotion applied to the line. Null if no promotion applies. */
       PromotionID?: number | null | undefined;
       /** ID of the adjustment reason. Null if the line was not adjusted. */
       ReasonID?: number | null | undefined;
       /** Adjustment reason, as free text. Null if the line was not adjusted. */
       Reason?: string | null | undefined;
-      /** Whether the default price was overridden manually. Defaults to false. */
+      /** Whether the default price was overridden manually. Defaults to false for a new record. */
       PromotionOverridden?: boolean | undefined;
       /** ID of the purchase line that the units were picked from. Null until the line is picked. */
       PurchaseTransID?: number | null | undefined;
@@ -3539,7 +3539,7 @@ export interface Records {
     NumUnits?: number | undefined;
     /** Number of units that the customer ordered. Defaults to NumUnits. */
     Ordered?: number | undefined;
-    /** Number of units on backorder, not included in NumUnits. Defaults to 0. */
+    /** Number of units on backorder, not included in NumUnits. Defaults to 0 for a new record. */
     BackOrder?: number | undefined;
     /** Price of one unit before discounts, in US dollars with 2 decimal places. At most 99,999,999.99. Required for a new record. */
     FullPrice?: string | undefined;
@@ -3547,13 +3547,13 @@ export interface Records {
     UnitPrice?: string | undefined;
     /** ID of the supplier of the product at the time it was invoiced. Defaults to the current supplier of the product. */
     SupplierID?: number | undefined;
-    /** ID of the promotion applied to the line. Null if there is none. */
+    /** ID of the promotion applied to the line. Null if no promotion applies. */
     PromotionID?: number | null | undefined;
     /** ID of the adjustment reason. Null if the line was not adjusted. */
     ReasonID?: number | null | undefined;
     /** Adjustment reason, as free text. Null if the line was not adjusted. */
     Reason?: string | null | undefined;
-    /** Whether the default price was overridden manually. Defaults to false. */
+    /** Whether the default price was overridden manually. Defaults to false for a new record. */
     PromotionOverridden?: boolean | undefined;
     /** ID of the purchase line that the units were picked from. Null until the line is picked. */
     PurchaseTransID?: number | null | undefined;
@@ -3587,7 +3587,7 @@ export interface Records {
     SupplierID?: number | null | undefined;
     /** When the payment type was created. */
     TimeCreated?: string | undefined;
-    /** Whether the payment type can be used for new payments. Defaults to true. */
+    /** Whether the payment type can be used for new payments. Defaults to true for a new record. */
     Active?: boolean | undefined;
   };
   /** Upsert payments */
@@ -3612,9 +3612,9 @@ export interface Records {
     PostDate?: string | null | undefined;
     /** When the payment record was created. */
     TimeCreated?: string | undefined;
-    /** Accounts receivable note on the payment. Null if there is none. */
+    /** Accounts receivable note on the payment. Null if not set. */
     ARNote?: string | null | undefined;
-    /** Memo on the payment, as free text. Null if there is none. */
+    /** Memo on the payment, as free text. Null if not set. */
     Memo?: string | null | undefined;
   };
 }

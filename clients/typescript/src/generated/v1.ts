@@ -14,31 +14,31 @@ export interface Product {
   SupplierID: number;
   /** Display name of the product, as printed on invoices. */
   ProductName: string;
-  /** Brand family that groups related brands. Null if there is none. */
+  /** Brand family that groups related brands. Null if not set. */
   BrandFamily: string | null;
-  /** Name of the product type, such as Beverage or Edible. Null if there is none. */
+  /** Name of the product type, such as Beverage or Edible. Null if not set. */
   ProductTypeName: string | null;
   /** Net weight of one unit, with up to 3 decimal places, in the unit of weight that the supplier uses. Null if unknown. */
   UnitNetWeight: string | null;
   /** Units per wholesale case. Null if the product is sold by the unit only; its order lines must then use `units`. */
   WholesaleUnitsPerCase: number | null;
-  /** Marketing description of the product. Null if there is none. */
+  /** Marketing description of the product. Null if not set. */
   Description: string | null;
   /** Ingredients, as printed on the package. Null if unknown. */
   Ingredients: string | null;
-  /** URL of a thumbnail image of the product. Null if there is none. */
+  /** URL of a thumbnail image of the product. Null if not set. */
   ThumbnailImageURL: string | null;
-  /** URL of a full-size image of the product. Null if there is none. */
+  /** URL of a full-size image of the product. Null if not set. */
   FullSizeImageURL: string | null;
   /** Total potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null if unknown. */
   Potency: string | null;
   /** THC potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null for products without THC. */
   PotencyTHC: string | null;
-  /** Blend of the product, such as Indica, Sativa or Hybrid. Null if there is none. */
+  /** Blend of the product, such as Indica, Sativa or Hybrid. Null if not set. */
   Blend: string | null;
-  /** Name of the menu category that the product is listed under. Null if there is none. */
+  /** Name of the menu category that the product is listed under. Null if not set. */
   SvcMenuCategory: string | null;
-  /** ID of the product's category in the live menu service. Null if there is none. */
+  /** ID of the product's category in the live menu service. Null if not set. */
   SvcLiveCategoryID: number | null;
   /** Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered. */
   StatusID: number;
@@ -48,15 +48,15 @@ export interface Product {
   State: string;
   /** Whether the product is a sample. Customer keys cannot order samples. */
   IsSample: boolean;
-  /** ID of the product group that sales reps are assigned to. Null if there is none. */
+  /** ID of the product group that sales reps are assigned to. Null if not set. */
   ProductGroupID: number | null;
-  /** Style within the brand, such as IPA or Lager. Null if there is none. */
+  /** Style within the brand, such as IPA or Lager. Null if not set. */
   BrandStyle: string | null;
-  /** ID of the package type. Null if there is none. See PackageName for its name. */
+  /** ID of the package type. Null if not set. See PackageName for its name. */
   PackageID: number | null;
-  /** Name of the package type, such as 12 oz can. Null if there is none. */
+  /** Name of the package type, such as 12 oz can. Null if not set. */
   PackageName: string | null;
-  /** ID of the product type. Null if there is none. See ProductTypeName for its name. */
+  /** ID of the product type. Null if not set. See ProductTypeName for its name. */
   ProductTypeID: number | null;
   /** Name of the strain, such as Blue Dream. Null if the product has no strain. */
   StrainName: string | null;
@@ -64,11 +64,11 @@ export interface Product {
   StrainID: number | null;
   /** Flavor of the product, such as Lemon. Null if it has none. */
   Flavor: string | null;
-  /** ID of the brand. Null if there is none. See BrandName for its name. */
+  /** ID of the brand. Null if not set. See BrandName for its name. */
   BrandID: number | null;
-  /** Name of the brand that the product is sold under. Null if there is none. */
+  /** Name of the brand that the product is sold under. Null if not set. */
   BrandName: string | null;
-  /** The supplier's own product number (SKU). Order spreadsheets can use it instead of ProductID. Null if there is none. */
+  /** The supplier's own product number (SKU). Order spreadsheets can use it instead of ProductID. Null if not set. */
   SupplierProductNumber: string | null;
 }
 
@@ -134,7 +134,7 @@ export interface Customer {
   CustomerID: number;
   /** Display name of the customer. */
   CustomerName: string;
-  /** Alternative name, such as the legal name. Null if there is none. */
+  /** Alternative name, such as the legal name. Null if not set. */
   CustomerNameAlt: string | null;
   /** Name of the chain that the customer belongs to. Null if it belongs to none. */
   ChainName: string | null;
@@ -154,7 +154,7 @@ export interface Customer {
   SalesRepPhone: string | null;
   /** User ID of the assigned sales rep. Null if none is assigned. */
   SalesRepUserID: number | null;
-  /** URL of the customer's picture or logo. Null if there is none. */
+  /** URL of the customer's picture or logo. Null if not set. */
   ProfilePictureURL: string | null;
   /** Full name of the collection agent, who follows up on overdue invoices. Null if none is assigned. */
   CollectionAgentFullName: string | null;
@@ -256,7 +256,7 @@ export interface Batch {
   BatchCode: string;
   /** Vintage year of the batch, such as 2024. Null if it has none. */
   Vintage: string | null;
-  /** Unique ID of the batch in the track-and-trace system. Null if there is none. */
+  /** Unique ID of the batch in the track-and-trace system. Null if not set. */
   UID: string | null;
   /** Laboratory that analyzed the batch. Null if unknown. */
   Laboratory: string | null;
@@ -356,11 +356,11 @@ export interface Invoice {
   PONum: string | null;
   /** When the customer placed the order. Null if unknown. */
   PODate: string | null;
-  /** ID of the credit term used to compute the due date. Null if there is none. */
+  /** ID of the credit term used to compute the due date. Null if not set. */
   TermID: number | null;
   /** Signed link to the PDF of the invoice. It works without an API key until it expires. Null for a Supplier key if the invoice has lines from other suppliers. */
   PDFURL: string | null;
-  /** Memo of the order that was invoiced. Null if there is none. */
+  /** Memo of the order that was invoiced. Null if not set. */
   Memo: string | null;
   /** Delivery date of the goods on the invoice. */
   Date: string;
@@ -386,7 +386,7 @@ export interface Invoice {
   InvoiceTimeCreated: string;
   /** When the record, or related data shown in it, last changed, in UTC. */
   InvoiceLastUpdated: string;
-  /** Note on the invoice from accounts receivable. Null if there is none. */
+  /** Note on the invoice from accounts receivable. Null if not set. */
   ARNote: string | null;
   /** Total number of units on all lines. */
   TotalNumUnits: number;
@@ -437,7 +437,7 @@ export interface InvoiceLine {
   TimeUpdated: string;
   /** ID of the supplier of the product at the time it was invoiced. */
   SupplierID: number;
-  /** ID of the promotion applied to the line. Null if there is none. */
+  /** ID of the promotion applied to the line. Null if no promotion applies. */
   PromotionID: number | null;
   /** ID of the adjustment reason. Null if the line was not adjusted. */
   ReasonID: number | null;
@@ -589,9 +589,9 @@ export interface Payment {
   TimeCreated: string;
   /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
-  /** Accounts receivable note on the payment. Null if there is none. */
+  /** Accounts receivable note on the payment. Null if not set. */
   ARNote: string | null;
-  /** Memo on the payment, as free text. Null if there is none. */
+  /** Memo on the payment, as free text. Null if not set. */
   Memo: string | null;
   /** Amount that can still be applied to invoices, in US dollars with 2 decimal places: Amount minus confirmed applications and open requests. Never negative; 0 for a reversed payment. */
   AvailableBalance: string;
@@ -627,9 +627,9 @@ export interface OpenInvoice {
   OpenCredit: string;
   /** Open balance, in US dollars with 2 decimal places: OpenDebit minus OpenCredit. Negative for an unused credit. */
   OpenBalance: string;
-  /** ID of the credit term that applies to the order. Null if there is none. */
+  /** ID of the credit term that applies to the order. Null if not set. */
   CreditTermID: number | null;
-  /** ID of the credit term used to compute the due date. Null if there is none. */
+  /** ID of the credit term used to compute the due date. Null if not set. */
   TermID: number | null;
   /** Date on which payment is due (midnight UTC). */
   DueDate: string;
@@ -688,13 +688,13 @@ export interface Location {
   LocationID: number;
   /** Name of the warehouse or other receiving location. */
   Location: string;
-  /** Name under which the location does business (DBA). Null if there is none. */
+  /** Name under which the location does business (DBA). Null if not set. */
   DBA: string | null;
   /** Street address of the location. Null if unknown. */
   Address: string | null;
-  /** Second line of the address. Null if there is none. */
+  /** Second line of the address. Null if not set. */
   Address2: string | null;
-  /** Third line of the address. Null if there is none. */
+  /** Third line of the address. Null if not set. */
   Address3: string | null;
   /** City of the location. Null if unknown. */
   City: string | null;
@@ -715,11 +715,11 @@ export interface Supplier {
   State: string;
   /** Whether the supplier is active. By default, Customer and Supplier keys see only active suppliers. */
   Active: boolean;
-  /** Description of the supplier, as free text. Null if there is none. */
+  /** Description of the supplier, as free text. Null if not set. */
   Description: string | null;
-  /** URL of brand assets such as logos and images. Null if there is none. */
+  /** URL of brand assets such as logos and images. Null if not set. */
   BrandAssetsURL: string | null;
-  /** URL of the supplier's website. Null if there is none. */
+  /** URL of the supplier's website. Null if not set. */
   SupplierWebsiteURL: string | null;
   /** When the record, or related data shown in it, last changed, in UTC. */
   TimeUpdated: string;
@@ -807,7 +807,7 @@ export interface Vendor {
   VendorLicenseNumber: string | null;
   /** Street address of the vendor. Null if unknown. */
   VendorAddress: string | null;
-  /** Second line of the address. Null if there is none. */
+  /** Second line of the address. Null if not set. */
   VendorAddress2: string | null;
   /** City of the vendor. Null if unknown. */
   VendorCity: string | null;
@@ -836,9 +836,9 @@ export interface Purchase {
   PurchaseID: number;
   /** When the goods were received. Until then, the requested delivery date. Null if unknown. */
   ReceiveDate: string | null;
-  /** Number of the incoming shipment. Null if there is none. */
+  /** Number of the incoming shipment. Null if not set. */
   ShipmentNum: string | null;
-  /** ID of the incoming shipment in the ERP. Null if there is none. */
+  /** ID of the incoming shipment in the ERP. Null if not set. */
   ShipmentID: number | null;
   /** ID of the receiving location. */
   ToLocationID: number;
@@ -909,13 +909,13 @@ export interface PurchaseLine {
   ExtPrice: string | null;
   /** Expiration date of the goods (midnight UTC). Null if they have none. */
   ExpirationDate: string | null;
-  /** Code date printed on the package (midnight UTC). Null if there is none. */
+  /** Code date printed on the package (midnight UTC). Null if not set. */
   CodeDate: string | null;
-  /** Batch code of the goods. Null if there is none. */
+  /** Batch code of the goods. Null if not set. */
   BatchCode: string | null;
   /** Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown. */
   LaidInCost: string | null;
-  /** Tag of the pallet that the goods arrived on. Null if there is none. */
+  /** Tag of the pallet that the goods arrived on. Null if not set. */
   PalletTag: string | null;
   /** NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. */
   Cases: string | null;

@@ -22,7 +22,7 @@ export interface PlanChange {
   field: string;
   /** Value in the plan. */
   planned: unknown;
-  /** Value that a submission would produce now. */
+  /** Value that would result if you submitted now. */
   now: unknown;
 }
 
@@ -94,7 +94,7 @@ export interface RequestedChange {
   action: string;
   /** Type of the resource, as in events. */
   resource: string;
-  /** ID of the resource, as in events. Null if there is none. */
+  /** ID of the resource, as in events. Null if not set. */
   resource_id: string | null;
   /** When the change was made. */
   at: string;
@@ -137,7 +137,7 @@ export interface Stock {
     purchase_id?: number;
     /** Number of units expected. */
     units: number;
-    /** Requested delivery date. Null if there is none. */
+    /** Requested delivery date. Null if not set. */
     expected: string | null;
   }[];
 }
@@ -198,9 +198,9 @@ export interface Batch {
       customer_id: number;
       /** Name of the customer. */
       customer_name: string;
-      /** Email address of an active user of the customer, preferably a power user (PowerUser in v1). Null if there is none. */
+      /** Email address of an active user of the customer, preferably a power user (PowerUser in v1). Null if not set. */
       contact_email: string | null;
-      /** Phone number of the user in `contact_email`. Null if there is none. */
+      /** Phone number of the user in `contact_email`. Null if not set. */
       contact_phone: string | null;
       /** Units of the line that came from this batch. The rest can come from other batches. */
       units: number;
@@ -233,13 +233,13 @@ export interface SalesReport {
   supplier_id?: number | null;
   /** Name of the supplier. */
   supplier_name?: string | null;
-  /** ID of the product's current type. Null if there is none. */
+  /** ID of the product's current type. Null if not set. */
   product_type_id?: number | null;
-  /** Name of the product type. Null if there is none. */
+  /** Name of the product type. Null if not set. */
   product_type_name?: string | null;
-  /** ID of the product's current brand. Null if there is none. */
+  /** ID of the product's current brand. Null if not set. */
   brand_id?: number | null;
-  /** Name of the brand. Null if there is none. */
+  /** Name of the brand. Null if not set. */
   brand_name?: string | null;
   /** ID of the customer. */
   customer_id?: number | null;
@@ -269,43 +269,43 @@ export interface SalesReport {
   year?: string | null;
   /** Units shipped: the sum of NumUnits in v1. */
   units?: number;
-  /** `units` in the earlier period. Present only if the request has `compare`. */
+  /** Value of `units` for the earlier period. Present only if the request includes `compare`. */
   units_before?: number;
   /** Cases shipped, with up to 4 decimal places. Lines of products without units per case count as 0. */
   cases?: number;
-  /** `cases` in the earlier period. Present only if the request has `compare`. */
+  /** Value of `cases` for the earlier period. Present only if the request includes `compare`. */
   cases_before?: number;
   /** Sales before discounts, in US dollars: the sum of FullPrice times NumUnits in v1. */
   full_price?: string;
-  /** `full_price` in the earlier period. Present only if the request has `compare`. */
+  /** Value of `full_price` for the earlier period. Present only if the request includes `compare`. */
   full_price_before?: string;
   /** Total discount, in US dollars: full_price minus ext_price. */
   discount?: string;
-  /** `discount` in the earlier period. Present only if the request has `compare`. */
+  /** Value of `discount` for the earlier period. Present only if the request includes `compare`. */
   discount_before?: string;
   /** Sales after discounts, in US dollars: the sum of ExtPrice in v1. */
   ext_price?: string;
-  /** `ext_price` in the earlier period. Present only if the request has `compare`. */
+  /** Value of `ext_price` for the earlier period. Present only if the request includes `compare`. */
   ext_price_before?: string;
   /** Number of distinct invoices. */
   invoices?: number;
-  /** `invoices` in the earlier period. Present only if the request has `compare`. */
+  /** Value of `invoices` for the earlier period. Present only if the request includes `compare`. */
   invoices_before?: number;
   /** Number of distinct customers. */
   customers?: number;
-  /** `customers` in the earlier period. Present only if the request has `compare`. */
+  /** Value of `customers` for the earlier period. Present only if the request includes `compare`. */
   customers_before?: number;
   /** Units ordered: the sum of Ordered in v1. */
   ordered_units?: number;
-  /** `ordered_units` in the earlier period. Present only if the request has `compare`. */
+  /** Value of `ordered_units` for the earlier period. Present only if the request includes `compare`. */
   ordered_units_before?: number;
   /** Units on backorder: the sum of BackOrder in v1. */
   backorder_units?: number;
-  /** `backorder_units` in the earlier period. Present only if the request has `compare`. */
+  /** Value of `backorder_units` for the earlier period. Present only if the request includes `compare`. */
   backorder_units_before?: number;
   /** `units` divided by `ordered_units`, with up to 4 decimal places. Null if nothing was ordered. */
   fill_rate?: number | null;
-  /** `fill_rate` in the earlier period. Present only if the request has `compare`. Null if nothing was ordered in it. */
+  /** Value of `fill_rate` for the earlier period. Present only if the request includes `compare`. Null if nothing was ordered in it. */
   fill_rate_before?: number | null;
 }
 
@@ -316,7 +316,7 @@ export interface NonBuyersReport {
   customer_name: string;
   /** Two-letter abbreviation of the customer's state, such as CA. */
   state: string;
-  /** Latest delivery date on which the customer bought, in the earlier period. */
+  /** Delivery date of the customer's last purchase in the earlier period. */
   last_date: string;
   /** Units bought in the earlier period, minus credits. */
   units_before: number;
@@ -415,7 +415,7 @@ export interface StatementEntry {
   number: string;
   /** ID of the invoice or credit that the entry affects. */
   invoice_id: number;
-  /** Memo of the invoice, credit or payment. `Canceled` for a cancellation. For an amount settled in the ERP, the number of the invoice or credit. Null if there is none. */
+  /** Memo of the invoice, credit or payment. `Canceled` for a cancellation. For an amount settled in the ERP, the number of the invoice or credit. Null if not set. */
   memo: string | null;
   /** Change in the balance, in US dollars. Positive if it increases the amount owed. */
   amount: string;
@@ -430,9 +430,9 @@ export interface Purchase {
   purchase_global_id: string;
   /** When the goods were received. Until then, the requested delivery date. Null if there is neither. */
   receive_date: string | null;
-  /** Number of the incoming shipment. Null if there is none. */
+  /** Number of the incoming shipment. Null if not set. */
   shipment_num: string | null;
-  /** ID of the incoming shipment in the ERP. Null if there is none. */
+  /** ID of the incoming shipment in the ERP. Null if not set. */
   shipment_id: number | null;
   /** ID of the receiving location. */
   to_location_id: number;
@@ -513,15 +513,15 @@ export interface Purchase {
     cases: string | null;
     /** Net weight of the line, in the same unit as the product's UnitNetWeight in v1. Null if unknown. */
     weight: string | null;
-    /** Expiration date of the goods (midnight UTC). Null if there is none. */
+    /** Expiration date of the goods (midnight UTC). Null if not set. */
     expiration_date: string | null;
-    /** Code date printed on the package (midnight UTC). Null if there is none. */
+    /** Code date printed on the package (midnight UTC). Null if not set. */
     code_date: string | null;
     /** When the record last changed. */
     time_updated: string | null;
-    /** Batch code. Null if there is none. */
+    /** Batch code. Null if not set. */
     batch_code: string | null;
-    /** Tag of the pallet that the goods arrived on. Null if there is none. */
+    /** Tag of the pallet that the goods arrived on. Null if not set. */
     pallet_tag: string | null;
   } | {
     /** ID of the line within the draft. */
@@ -530,13 +530,13 @@ export interface Purchase {
     product_id: number;
     /** Quantity in units. Cases are converted to units. */
     num_units: number;
-    /** Batch code. Null if there is none. */
+    /** Batch code. Null if not set. */
     batch_code: string | null;
-    /** Expiration date of the goods. Null if there is none. */
+    /** Expiration date of the goods. Null if not set. */
     expiration_date: string | null;
     /** Whether the product must be activated before the purchase can be processed. */
     needs_activation: boolean;
-    /** ID of the activation task that the line is waiting for. Null if there is none. */
+    /** ID of the activation task that the line is waiting for. Null if not set. */
     activation_task_id: number | null;
   })[];
 }
@@ -568,9 +568,9 @@ export interface Order {
   state: string;
   /** Delivery date. Null until one is set. */
   delivery_date: string | null;
-  /** PO number. Null if there is none. */
+  /** PO number. Null if not set. */
   po_num: string | null;
-  /** Note to the distributor. Null if there is none. */
+  /** Note to the distributor. Null if not set. */
   memo: string | null;
   /** Email addresses that receive notifications about the order. */
   emails: string[];
@@ -578,9 +578,9 @@ export interface Order {
   po_date: string | null;
   /** ID of the credit term recorded on the invoice. Null until the order is posted, or if there is none. */
   term_id: number | null;
-  /** ID of the credit term that applies to the order. Null if there is none. */
+  /** ID of the credit term that applies to the order. Null if not set. */
   credit_term_id: number | null;
-  /** Name of the credit term, such as Net 30. Null if there is none. */
+  /** Name of the credit term, such as Net 30. Null if not set. */
   credit_term: string | null;
   /** ID of the separate invoice series that the order belongs to. Null if it is invoiced normally. */
   split_invoice_id: number | null;
@@ -596,7 +596,7 @@ export interface Order {
   open_balance: string | null;
   /** Signed link to the PDF of the invoice. It works without an API key until it expires. Null until the order is posted, and for a Supplier key if the invoice has lines from other suppliers. */
   pdf_url: string | null;
-  /** Note from accounts receivable. Null if there is none. */
+  /** Note from accounts receivable. Null if not set. */
   ar_note: string | null;
   /** ID of the user who submitted the order. Null until it is submitted, or if unknown. */
   submitted_by_user_id: number | null;
@@ -645,7 +645,7 @@ export interface Order {
     supplier_name: string;
     /** ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen. */
     promotion_id: number | null;
-    /** ID of the promotion included in unit_price, whether manual or automatic. Null if there is none. */
+    /** ID of the promotion included in unit_price, whether manual or automatic. Null if not set. */
     applied_promotion_id: number | null;
     /** Whether the default price was overridden manually, for example by choosing a promotion. */
     promotion_overridden?: boolean;
@@ -671,7 +671,7 @@ export interface Order {
     requested_ext_price: string | null;
     /** ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders. */
     credit_term_id?: number | null;
-    /** Name of the credit term, such as Net 30. Null if there is none. */
+    /** Name of the credit term, such as Net 30. Null if not set. */
     credit_term?: string | null;
     /** Whether the credit term was set on this line rather than taken from the default. */
     term_overridden?: boolean;
@@ -723,7 +723,7 @@ export interface Order {
       }[];
       /** Minimum quantity for the line. */
       minimum: {
-        /** Minimum order quantity, in units. Null if there is none. */
+        /** Minimum order quantity, in units. Null if not set. */
         min_order_units: number | null;
         /** Units per case if the product is sold by the case only. Otherwise null. */
         case_units: number | null;
@@ -742,7 +742,7 @@ export interface Order {
     split_invoice_id: number | null;
     /** ID of the credit term of the resulting order. */
     credit_term_id: number;
-    /** Name of the credit term, such as Net 30. Null if there is none. */
+    /** Name of the credit term, such as Net 30. Null if not set. */
     credit_term: string | null;
     /** Whether a credit term was set on any line of the group. */
     term_overridden: boolean;
@@ -779,7 +779,7 @@ export interface Order {
     /** Why the row could not be matched to a product and quantity. */
     reason: string;
   }[];
-  /** Change to a posted order that has not been applied yet. Null if there is none. */
+  /** Change to a posted order that has not been applied yet. Null if not set. */
   pending_change: {
     /** Status of the change. Only a draft or rejected change can be edited. */
     state: "draft" | "submitted" | "processing" | "applied" | "rejected";
@@ -803,9 +803,9 @@ export interface Order {
     message: string | null;
     /** Delivery date. Null until one is set. */
     delivery_date: string | null;
-    /** PO number. Null if there is none. */
+    /** PO number. Null if not set. */
     po_num: string | null;
-    /** Note to the distributor. Null if there is none. */
+    /** Note to the distributor. Null if not set. */
     memo: string | null;
     /** Email addresses that receive notifications about the order. */
     emails: string[];
@@ -842,7 +842,7 @@ export interface Order {
       supplier_name: string;
       /** ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen. */
       promotion_id: number | null;
-      /** ID of the promotion included in unit_price, whether manual or automatic. Null if there is none. */
+      /** ID of the promotion included in unit_price, whether manual or automatic. Null if not set. */
       applied_promotion_id: number | null;
       /** Whether the default price was overridden manually, for example by choosing a promotion. */
       promotion_overridden?: boolean;
@@ -868,7 +868,7 @@ export interface Order {
       requested_ext_price: string | null;
       /** ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders. */
       credit_term_id?: number | null;
-      /** Name of the credit term, such as Net 30. Null if there is none. */
+      /** Name of the credit term, such as Net 30. Null if not set. */
       credit_term?: string | null;
       /** Whether the credit term was set on this line rather than taken from the default. */
       term_overridden?: boolean;
@@ -920,7 +920,7 @@ export interface Order {
         }[];
         /** Minimum quantity for the line. */
         minimum: {
-          /** Minimum order quantity, in units. Null if there is none. */
+          /** Minimum order quantity, in units. Null if not set. */
           min_order_units: number | null;
           /** Units per case if the product is sold by the case only. Otherwise null. */
           case_units: number | null;
@@ -939,7 +939,7 @@ export interface Order {
       split_invoice_id: number | null;
       /** ID of the credit term of the resulting order. */
       credit_term_id: number;
-      /** Name of the credit term, such as Net 30. Null if there is none. */
+      /** Name of the credit term, such as Net 30. Null if not set. */
       credit_term: string | null;
       /** Whether a credit term was set on any line of the group. */
       term_overridden: boolean;
@@ -968,7 +968,7 @@ export interface Order {
       };
     }[];
   } | null;
-  /** Requested cancellation. Null if there is none. */
+  /** Requested cancellation. Null if not set. */
   cancellation: {
     /** Status of the cancellation: `pending`, then `applied` and `completed`, or `rejected`. */
     state: "pending" | "applied" | "completed" | "rejected";
@@ -992,7 +992,7 @@ export interface Order {
   related_orders: {
     /** ID of the order that this one was split from. Null if it was not split from another order. */
     parent_id: string | null;
-    /** ID of the parent order's invoice. Null if there is none. */
+    /** ID of the parent order's invoice. Null if not set. */
     parent_invoice_id: number | null;
     /** Orders that were split from this one. */
     split_children: {
@@ -1148,7 +1148,7 @@ export interface OrderEventData {
   invoice_num: string | null;
   /** ID of the customer. */
   customer_id: number;
-  /** PO number. Null if there is none. */
+  /** PO number. Null if not set. */
   po_num: string | null;
   /** Status of the order after the change. */
   status: string;
@@ -1256,7 +1256,7 @@ export interface Webhook {
   url: string;
   /** Event types and families that are sent. Null means all. */
   types: string[] | null;
-  /** Your own description of the webhook. Null if there is none. */
+  /** Your own description of the webhook. Null if not set. */
   description: string | null;
   /** Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days, or that the API key was revoked. */
   status: "active" | "paused" | "disabled";
@@ -1287,7 +1287,7 @@ export interface WebhookDelivery {
   duration_ms: number;
   /** Why the delivery failed. Null if it succeeded. */
   error: string | null;
-  /** When the next attempt is due. Null if there is none. */
+  /** When the next attempt is due. Null if not set. */
   next_attempt_at: string | null;
 }
 
@@ -1394,7 +1394,7 @@ export interface PurchaseValidation {
   valid: boolean;
   /** Total number of cases on all lines. */
   total_cases: number;
-  /** Token that binds a submission by this API key to this result. Send it in the Dray-Plan header. Present only if the result is valid. */
+  /** Token that limits a submission with this API key to exactly this result. Send it in the Dray-Plan header of the submission. Present only if the result is valid. */
   plan_token?: string;
   /** When plan_token expires. */
   plan_expires_at?: string;
@@ -1548,7 +1548,7 @@ export interface OrderValidation {
     supplier_name: string;
     /** ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen. */
     promotion_id: number | null;
-    /** ID of the promotion included in unit_price, whether manual or automatic. Null if there is none. */
+    /** ID of the promotion included in unit_price, whether manual or automatic. Null if not set. */
     applied_promotion_id: number | null;
     /** Whether the default price was overridden manually, for example by choosing a promotion. */
     promotion_overridden?: boolean;
@@ -1574,7 +1574,7 @@ export interface OrderValidation {
     requested_ext_price: string | null;
     /** ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders. */
     credit_term_id?: number | null;
-    /** Name of the credit term, such as Net 30. Null if there is none. */
+    /** Name of the credit term, such as Net 30. Null if not set. */
     credit_term?: string | null;
     /** Whether the credit term was set on this line rather than taken from the default. */
     term_overridden?: boolean;
@@ -1626,7 +1626,7 @@ export interface OrderValidation {
       }[];
       /** Minimum quantity for the line. */
       minimum: {
-        /** Minimum order quantity, in units. Null if there is none. */
+        /** Minimum order quantity, in units. Null if not set. */
         min_order_units: number | null;
         /** Units per case if the product is sold by the case only. Otherwise null. */
         case_units: number | null;
@@ -1664,7 +1664,7 @@ export interface OrderValidation {
     split_invoice_id: number | null;
     /** ID of the credit term of the resulting order. */
     credit_term_id: number;
-    /** Name of the credit term, such as Net 30. Null if there is none. */
+    /** Name of the credit term, such as Net 30. Null if not set. */
     credit_term: string | null;
     /** Whether a credit term was set on any line of the group. */
     term_overridden: boolean;
@@ -1693,12 +1693,12 @@ export interface OrderValidation {
     };
     /** Whether this group stays on the existing order. */
     is_original: boolean;
-    /** PO number that the resulting order would get. Null if there is none. */
+    /** PO number that the resulting order would get. Null if not set. */
     po_num: string | null;
   }[];
   /** Whether submitting would cancel the posted order. */
   cancels_original: boolean;
-  /** Token that binds a submission by this API key to this result. Send it in the Dray-Plan header. Present only if the result is valid. */
+  /** Token that limits a submission with this API key to exactly this result. Send it in the Dray-Plan header of the submission. Present only if the result is valid. */
   plan_token?: string;
   /** When plan_token expires. */
   plan_expires_at?: string;
@@ -1830,7 +1830,7 @@ export interface WebhookWithSecret {
   url: string;
   /** Event types and families that are sent. Null means all. */
   types: string[] | null;
-  /** Your own description of the webhook. Null if there is none. */
+  /** Your own description of the webhook. Null if not set. */
   description: string | null;
   /** Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days, or that the API key was revoked. */
   status: "active" | "paused" | "disabled";

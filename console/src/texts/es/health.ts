@@ -76,7 +76,7 @@ export const health: MoreTexts['health'] = {
   when: 'Cuándo',
   action: 'Acción',
   subject: 'Registro',
-  who: 'Quién',
+  who: 'Cambiado por',
   request: 'ID de la solicitud',
   document: 'Registro',
   documentHint: 'ID de pedido, factura o compra',

@@ -87,6 +87,6 @@ function describesDefault({ sentText }: Field): boolean {
 /** Shows only plain values; defaults from other records are explained in the field's own description. */
 function defaultText(fallback: string): string {
   return /^(true|false|\d+|'[A-Za-z]+')$/.test(fallback)
-    ? `Defaults to ${fallback.replaceAll("'", '')}.`
+    ? `Defaults to ${fallback.replaceAll("'", '')} for a new record.`
     : '';
 }

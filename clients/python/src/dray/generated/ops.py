@@ -162,7 +162,7 @@ class PickListLinesItem(TypedDict):
     supplier_name: str
     """Name of the supplier."""
     supplier_product_number: Optional[str]
-    """The supplier's own product number (SKU). Null if there is none."""
+    """The supplier's own product number (SKU). Null if not set."""
     units: int
     """Units to ship."""
     cases: Optional[str]
@@ -201,7 +201,7 @@ class PackingSlipsInvoicesItemLinesItem(TypedDict):
     supplier_name: str
     """Name of the supplier."""
     supplier_product_number: Optional[str]
-    """The supplier's own product number (SKU). Null if there is none."""
+    """The supplier's own product number (SKU). Null if not set."""
     ordered: int
     """Units ordered."""
     units: int
@@ -230,9 +230,9 @@ class PackingSlipsInvoicesItem(TypedDict):
     license_num: Optional[str]
     """License number of the customer. Null if unknown."""
     po_num: Optional[str]
-    """The customer's PO number. Null if there is none."""
+    """The customer's PO number. Null if not set."""
     memo: Optional[str]
-    """Memo of the order. Null if there is none."""
+    """Memo of the order. Null if not set."""
     units: int
     """Units to ship."""
     cases: str
@@ -279,9 +279,9 @@ class LoadListStopsItem(TypedDict):
     license_num: Optional[str]
     """License number of the customer. Null if unknown."""
     po_num: Optional[str]
-    """The customer's PO number. Null if there is none."""
+    """The customer's PO number. Null if not set."""
     memo: Optional[str]
-    """Memo of the order. Null if there is none."""
+    """Memo of the order. Null if not set."""
     units: int
     """Units to ship."""
     cases: str
@@ -333,7 +333,7 @@ class StatusQueuesItem(TypedDict):
     failed_last_hour: int
     """Number of failed attempts in the last hour, including those that were retried."""
     last_error: Optional[str]
-    """Error message of the last failed attempt. Null if none failed in the last hour."""
+    """Error message from the last failed attempt. Null if no attempt failed in the last hour."""
     last_failed_at: Optional[str]
     """Time of the most recent failed attempt. Null if none failed in the last hour."""
 
@@ -421,7 +421,7 @@ class Key(TypedDict):
     environment: Literal["Production", "Test", "Development"]
     """Environment that the key is valid in."""
     user_id: Optional[int]
-    """ID of the user that the key acts for. Null if there is none."""
+    """ID of the user that the key acts for. Null if not set."""
     supplier_ids: Optional[List[int]]
     """IDs of the suppliers that the key is restricted to. Null means no restriction."""
     customer_ids: Optional[List[int]]
@@ -452,7 +452,7 @@ class Session(TypedDict):
     user_name: str
     """Name of the user."""
     email: Optional[str]
-    """Current email address of the user. Null if there is none."""
+    """Current email address of the user. Null if not set."""
     type: Literal["Employee", "Supplier", "Customer"]
     """Type of the user and of the API key."""
     read_only: bool
@@ -499,9 +499,9 @@ class Audit(TypedDict):
     after: Any
     """Values after the change. Null if there are none or they are not stored."""
     hash: Optional[str]
-    """SHA-256 of this entry and the previous hash. Null until the entry is linked, which takes a moment."""
+    """SHA-256 of this entry and the previous hash. Null until the entry is added to the hash chain, which takes a moment."""
     previous_hash: Optional[str]
-    """Hash of the previous entry. All zeros for the first entry. Null until the entry is linked."""
+    """Hash of the previous entry. All zeros for the first entry. Null until the entry is added to the hash chain."""
 
 
 class AuditHead(TypedDict):
@@ -541,19 +541,19 @@ class Search(TypedDict):
     id: str
     """Identifier to use with other endpoints: the order ID (the invoice ID if there is no order ID), the purchase_global_id, the payment number, or the ID of the product, customer or user."""
     number: Optional[str]
-    """Number to display: the invoice number of an order, the purchase_id, the payment number, the supplier product number or the customer ID. For a user, the email address. Null if there is none."""
+    """Number to display: the invoice number of an order, the purchase_id, the payment number, the supplier product number or the customer ID. For a user, the email address. Null if not set."""
     invoice_id: Optional[int]
     """ID of the invoice of a posted order. Null for other results."""
     customer_id: Optional[int]
-    """ID of the customer. For an order, the customer that it is for; for a user, the user's first customer. Null if there is none."""
+    """ID of the customer. For an order, the customer that it is for; for a user, the user's first customer. Null if not set."""
     po_num: Optional[str]
-    """PO number of the order or purchase. Null if there is none."""
+    """PO number of the order or purchase. Null if not set."""
     name: Optional[str]
-    """Name of the product, customer or user. For an order or purchase, the name of its customer or vendor. Null if there is none."""
+    """Name of the product, customer or user. For an order or purchase, the name of its customer or vendor. Null if not set."""
     status: Optional[str]
     """Status of the order, purchase or customer. For a user, the type: Employee, Supplier or Customer. Null for other results."""
     date: Optional[str]
-    """Delivery date, or posting date of a payment. Null if there is none."""
+    """Delivery date, or posting date of a payment. Null if not set."""
 
 
 class StateRecord(TypedDict, total=False):
@@ -581,13 +581,13 @@ class LocationRecord(TypedDict, total=False):
     Location: str
     """Name of the warehouse or other receiving location."""
     DBA: Optional[str]
-    """Name under which the location does business (DBA). Null if there is none."""
+    """Name under which the location does business (DBA). Null if not set."""
     Address: Optional[str]
     """Street address of the location. Null if unknown."""
     Address2: Optional[str]
-    """Second line of the address. Null if there is none."""
+    """Second line of the address. Null if not set."""
     Address3: Optional[str]
-    """Third line of the address. Null if there is none."""
+    """Third line of the address. Null if not set."""
     City: Optional[str]
     """City of the location. Null if unknown."""
     State: str
@@ -621,11 +621,11 @@ class SupplierRecord(TypedDict, total=False):
     Active: bool
     """Whether the supplier is active. By default, Customer and Supplier keys see only active suppliers."""
     Description: Optional[str]
-    """Description of the supplier, as free text. Null if there is none."""
+    """Description of the supplier, as free text. Null if not set."""
     BrandAssetsURL: Optional[str]
-    """URL of brand assets such as logos and images. Null if there is none."""
+    """URL of brand assets such as logos and images. Null if not set."""
     SupplierWebsiteURL: Optional[str]
-    """URL of the supplier's website. Null if there is none."""
+    """URL of the supplier's website. Null if not set."""
     SeparateInvoice: bool
     """Whether the supplier's products are always invoiced separately."""
     TimeUpdated: str
@@ -657,7 +657,7 @@ class VendorRecord(TypedDict, total=False):
     VendorAddress: Optional[str]
     """Street address of the vendor. Null if unknown."""
     VendorAddress2: Optional[str]
-    """Second line of the address. Null if there is none."""
+    """Second line of the address. Null if not set."""
     VendorCity: Optional[str]
     """City of the vendor. Null if unknown."""
     VendorState: Optional[str]
@@ -702,7 +702,7 @@ class CustomerRecord(TypedDict, total=False):
     CustomerName: str
     """Display name of the customer."""
     CustomerNameAlt: Optional[str]
-    """Alternative name, such as the legal name. Null if there is none."""
+    """Alternative name, such as the legal name. Null if not set."""
     ChainName: Optional[str]
     """Name of the chain that the customer belongs to. Null if it belongs to none."""
     LicenseNum: Optional[str]
@@ -716,7 +716,7 @@ class CustomerRecord(TypedDict, total=False):
     SalesRepUserID: Optional[int]
     """User ID of the assigned sales rep. Null if none is assigned."""
     ProfilePictureURL: Optional[str]
-    """URL of the customer's picture or logo. Null if there is none."""
+    """URL of the customer's picture or logo. Null if not set."""
     CollectionAgentFullName: Optional[str]
     """Full name of the collection agent, who follows up on overdue invoices. Null if none is assigned."""
     CollectionAgentEmail: Optional[str]
@@ -847,31 +847,31 @@ class ProductRecord(TypedDict, total=False):
     ProductName: str
     """Display name of the product, as printed on invoices."""
     BrandFamily: Optional[str]
-    """Brand family that groups related brands. Null if there is none."""
+    """Brand family that groups related brands. Null if not set."""
     ProductTypeName: Optional[str]
-    """Name of the product type, such as Beverage or Edible. Null if there is none."""
+    """Name of the product type, such as Beverage or Edible. Null if not set."""
     UnitNetWeight: Optional[str]
     """Net weight of one unit, with up to 3 decimal places, in the unit of weight that the supplier uses. Null if unknown."""
     WholesaleUnitsPerCase: Optional[int]
     """Units per wholesale case. Null if the product is sold by the unit only; its order lines must then use `units`."""
     Description: Optional[str]
-    """Marketing description of the product. Null if there is none."""
+    """Marketing description of the product. Null if not set."""
     Ingredients: Optional[str]
     """Ingredients, as printed on the package. Null if unknown."""
     ThumbnailImageURL: Optional[str]
-    """URL of a thumbnail image of the product. Null if there is none."""
+    """URL of a thumbnail image of the product. Null if not set."""
     FullSizeImageURL: Optional[str]
-    """URL of a full-size image of the product. Null if there is none."""
+    """URL of a full-size image of the product. Null if not set."""
     Potency: Optional[str]
     """Total potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null if unknown."""
     PotencyTHC: Optional[str]
     """THC potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null for products without THC."""
     Blend: Optional[str]
-    """Blend of the product, such as Indica, Sativa or Hybrid. Null if there is none."""
+    """Blend of the product, such as Indica, Sativa or Hybrid. Null if not set."""
     SvcMenuCategory: Optional[str]
-    """Name of the menu category that the product is listed under. Null if there is none."""
+    """Name of the menu category that the product is listed under. Null if not set."""
     SvcLiveCategoryID: Optional[int]
-    """ID of the product's category in the live menu service. Null if there is none."""
+    """ID of the product's category in the live menu service. Null if not set."""
     StatusID: int
     """Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered."""
     State: str
@@ -879,15 +879,15 @@ class ProductRecord(TypedDict, total=False):
     IsSample: bool
     """Whether the product is a sample. Customer keys cannot order samples."""
     ProductGroupID: Optional[int]
-    """ID of the product group that sales reps are assigned to. Null if there is none."""
+    """ID of the product group that sales reps are assigned to. Null if not set."""
     BrandStyle: Optional[str]
-    """Style within the brand, such as IPA or Lager. Null if there is none."""
+    """Style within the brand, such as IPA or Lager. Null if not set."""
     PackageID: Optional[int]
-    """ID of the package type. Null if there is none. See PackageName for its name."""
+    """ID of the package type. Null if not set. See PackageName for its name."""
     PackageName: Optional[str]
-    """Name of the package type, such as 12 oz can. Null if there is none."""
+    """Name of the package type, such as 12 oz can. Null if not set."""
     ProductTypeID: Optional[int]
-    """ID of the product type. Null if there is none. See ProductTypeName for its name."""
+    """ID of the product type. Null if not set. See ProductTypeName for its name."""
     StrainName: Optional[str]
     """Name of the strain, such as Blue Dream. Null if the product has no strain."""
     StrainID: Optional[int]
@@ -895,11 +895,11 @@ class ProductRecord(TypedDict, total=False):
     Flavor: Optional[str]
     """Flavor of the product, such as Lemon. Null if it has none."""
     BrandID: Optional[int]
-    """ID of the brand. Null if there is none. See BrandName for its name."""
+    """ID of the brand. Null if not set. See BrandName for its name."""
     BrandName: Optional[str]
-    """Name of the brand that the product is sold under. Null if there is none."""
+    """Name of the brand that the product is sold under. Null if not set."""
     SupplierProductNumber: Optional[str]
-    """The supplier's own product number (SKU). Order spreadsheets can use it instead of ProductID. Null if there is none."""
+    """The supplier's own product number (SKU). Order spreadsheets can use it instead of ProductID. Null if not set."""
     CaseOnly: bool
     """Whether the product is sold in full cases only. Other quantities are rejected with NOT_CASE_MULTIPLE."""
     MinOrderUnits: Optional[int]
@@ -981,13 +981,13 @@ class ProcessedPurchaseRecordLinesItem(TypedDict, total=False):
     ExpirationDate: Optional[str]
     """Expiration date of the goods (midnight UTC). Null if they have none."""
     CodeDate: Optional[str]
-    """Code date printed on the package (midnight UTC). Null if there is none."""
+    """Code date printed on the package (midnight UTC). Null if not set."""
     BatchCode: Optional[str]
-    """Batch code of the goods. Null if there is none."""
+    """Batch code of the goods. Null if not set."""
     LaidInCost: Optional[str]
     """Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown."""
     PalletTag: Optional[str]
-    """Tag of the pallet that the goods arrived on. Null if there is none."""
+    """Tag of the pallet that the goods arrived on. Null if not set."""
     Cases: Optional[str]
     """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case."""
     Weight: Optional[str]
@@ -1000,9 +1000,9 @@ class ProcessedPurchaseRecord(TypedDict, total=False):
     ReceiveDate: Optional[str]
     """When the goods were received. Until then, the requested delivery date. Null if unknown."""
     ShipmentNum: Optional[str]
-    """Number of the incoming shipment. Null if there is none."""
+    """Number of the incoming shipment. Null if not set."""
     ShipmentID: Optional[int]
-    """ID of the incoming shipment in the ERP. Null if there is none."""
+    """ID of the incoming shipment in the ERP. Null if not set."""
     ToLocationID: int
     """ID of the receiving location."""
     VendorID: int
@@ -1065,13 +1065,13 @@ class PurchaseLineRecord(TypedDict, total=False):
     ExpirationDate: Optional[str]
     """Expiration date of the goods (midnight UTC). Null if they have none."""
     CodeDate: Optional[str]
-    """Code date printed on the package (midnight UTC). Null if there is none."""
+    """Code date printed on the package (midnight UTC). Null if not set."""
     BatchCode: Optional[str]
-    """Batch code of the goods. Null if there is none."""
+    """Batch code of the goods. Null if not set."""
     LaidInCost: Optional[str]
     """Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown."""
     PalletTag: Optional[str]
-    """Tag of the pallet that the goods arrived on. Null if there is none."""
+    """Tag of the pallet that the goods arrived on. Null if not set."""
     Cases: Optional[str]
     """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case."""
     Weight: Optional[str]
@@ -1136,7 +1136,7 @@ class BatchRecord(TypedDict, total=False):
     Vintage: Optional[str]
     """Vintage year of the batch, such as 2024. Null if it has none."""
     UID: Optional[str]
-    """Unique ID of the batch in the track-and-trace system. Null if there is none."""
+    """Unique ID of the batch in the track-and-trace system. Null if not set."""
     Laboratory: Optional[str]
     """Laboratory that analyzed the batch. Null if unknown."""
     BestByDate: Optional[str]
@@ -1229,7 +1229,7 @@ class InvoiceRecordLinesItem(TypedDict, total=False):
     SupplierID: int
     """ID of the supplier of the product at the time it was invoiced."""
     PromotionID: Optional[int]
-    """ID of the promotion applied to the line. Null if there is none."""
+    """ID of the promotion applied to the line. Null if no promotion applies."""
     ReasonID: Optional[int]
     """ID of the adjustment reason. Null if the line was not adjusted."""
     Reason: Optional[str]
@@ -1260,9 +1260,9 @@ class InvoiceRecord(TypedDict, total=False):
     PODate: Optional[str]
     """When the customer placed the order. Null if unknown."""
     TermID: Optional[int]
-    """ID of the credit term used to compute the due date. Null if there is none."""
+    """ID of the credit term used to compute the due date. Null if not set."""
     Memo: Optional[str]
-    """Memo of the order that was invoiced. Null if there is none."""
+    """Memo of the order that was invoiced. Null if not set."""
     Date: str
     """Delivery date of the goods on the invoice."""
     DueDate: str
@@ -1276,13 +1276,13 @@ class InvoiceRecord(TypedDict, total=False):
     InvoiceTimeCreated: str
     """When the invoice was created."""
     ARNote: Optional[str]
-    """Note on the invoice from accounts receivable. Null if there is none."""
+    """Note on the invoice from accounts receivable. Null if not set."""
     ARAccountID: int
     """ID of the AR account that the invoice is billed to. Defaults to the customer's AR account."""
     CreditTermID: Optional[int]
-    """ID of the credit term that applies to the order. Null if there is none. Defaults to TermID."""
+    """ID of the credit term that applies to the order. Null if not set. Defaults to TermID."""
     SplitInvoiceID: Optional[int]
-    """ID of the separate invoice series that the invoice belongs to. Null if there is none."""
+    """ID of the separate invoice series that the invoice belongs to. Null if not set."""
     IsCredit: bool
     """Whether the invoice is a credit."""
     CancelledAt: Optional[str]
@@ -1317,7 +1317,7 @@ class InvoiceLineRecord(TypedDict, total=False):
     SupplierID: int
     """ID of the supplier of the product at the time it was invoiced."""
     PromotionID: Optional[int]
-    """ID of the promotion applied to the line. Null if there is none."""
+    """ID of the promotion applied to the line. Null if no promotion applies."""
     ReasonID: Optional[int]
     """ID of the adjustment reason. Null if the line was not adjusted."""
     Reason: Optional[str]
@@ -1386,9 +1386,9 @@ class PaymentRecord(TypedDict, total=False):
     TimeCreated: str
     """When the payment record was created."""
     ARNote: Optional[str]
-    """Accounts receivable note on the payment. Null if there is none."""
+    """Accounts receivable note on the payment. Null if not set."""
     Memo: Optional[str]
-    """Memo on the payment, as free text. Null if there is none."""
+    """Memo on the payment, as free text. Null if not set."""
     TimeUpdated: str
     """When the record, or related data shown in it, last changed, in UTC."""
 
@@ -1413,7 +1413,7 @@ class Mail(TypedDict):
     attempts: int
     """Number of attempts to send the email."""
     last_error: Optional[str]
-    """Error message of the last failed attempt. Null if none failed."""
+    """Error message from the last failed attempt. Null if no attempt failed."""
     time_created: str
     """When the email was created."""
     time_sent: Optional[str]
@@ -1451,7 +1451,7 @@ class MailWithText(TypedDict):
     attempts: int
     """Number of attempts to send the email."""
     last_error: Optional[str]
-    """Error message of the last failed attempt. Null if none failed."""
+    """Error message from the last failed attempt. Null if no attempt failed."""
     time_created: str
     """When the email was created."""
     time_sent: Optional[str]
@@ -1472,7 +1472,7 @@ class WebhookOfKey(TypedDict):
     types: Optional[List[str]]
     """Event types and families that are sent. Null means all."""
     description: Optional[str]
-    """Your own description of the webhook. Null if there is none."""
+    """Your own description of the webhook. Null if not set."""
     status: Literal["active", "paused", "disabled"]
     """Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days, or that the API key was revoked."""
     last_success_at: Optional[str]
@@ -1502,7 +1502,7 @@ class QueuedOutcome(TypedDict):
     times: int
     """Number of items that the outcome still applies to."""
     message: Optional[str]
-    """Rejection message. Null if there is none."""
+    """Rejection message. Null if not set."""
 
 
 class SentStatements(TypedDict):
@@ -1554,15 +1554,15 @@ class PurchasePurchaseTransactionsItem(TypedDict):
     weight: Optional[str]
     """Net weight of the line, in the same unit as the product's UnitNetWeight in v1. Null if unknown."""
     expiration_date: Optional[str]
-    """Expiration date of the goods (midnight UTC). Null if there is none."""
+    """Expiration date of the goods (midnight UTC). Null if not set."""
     code_date: Optional[str]
-    """Code date printed on the package (midnight UTC). Null if there is none."""
+    """Code date printed on the package (midnight UTC). Null if not set."""
     time_updated: Optional[str]
     """When the record last changed."""
     batch_code: Optional[str]
-    """Batch code. Null if there is none."""
+    """Batch code. Null if not set."""
     pallet_tag: Optional[str]
-    """Tag of the pallet that the goods arrived on. Null if there is none."""
+    """Tag of the pallet that the goods arrived on. Null if not set."""
 
 
 class PurchasePurchaseTransactionsItemOr2(TypedDict):
@@ -1573,13 +1573,13 @@ class PurchasePurchaseTransactionsItemOr2(TypedDict):
     num_units: float
     """Quantity in units. Cases are converted to units."""
     batch_code: Optional[str]
-    """Batch code. Null if there is none."""
+    """Batch code. Null if not set."""
     expiration_date: Optional[str]
-    """Expiration date of the goods. Null if there is none."""
+    """Expiration date of the goods. Null if not set."""
     needs_activation: bool
     """Whether the product must be activated before the purchase can be processed."""
     activation_task_id: Optional[int]
-    """ID of the activation task that the line is waiting for. Null if there is none."""
+    """ID of the activation task that the line is waiting for. Null if not set."""
 
 
 class _PurchaseWarningsItem(TypedDict):
@@ -1606,9 +1606,9 @@ class _Purchase(TypedDict):
     receive_date: Optional[str]
     """When the goods were received. Until then, the requested delivery date. Null if there is neither."""
     shipment_num: Optional[str]
-    """Number of the incoming shipment. Null if there is none."""
+    """Number of the incoming shipment. Null if not set."""
     shipment_id: Optional[int]
-    """ID of the incoming shipment in the ERP. Null if there is none."""
+    """ID of the incoming shipment in the ERP. Null if not set."""
     to_location_id: int
     """ID of the receiving location."""
     to_location_name: Optional[str]
@@ -1774,7 +1774,7 @@ class ImportOrderLinesItemPricingCandidatesItem(TypedDict):
 
 class ImportOrderLinesItemPricingMinimum(TypedDict):
     min_order_units: Optional[float]
-    """Minimum order quantity, in units. Null if there is none."""
+    """Minimum order quantity, in units. Null if not set."""
     case_units: Optional[float]
     """Units per case if the product is sold by the case only. Otherwise null."""
     applied: bool
@@ -1808,7 +1808,7 @@ class _ImportOrderLinesItem(TypedDict):
     promotion_id: Optional[int]
     """ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen."""
     applied_promotion_id: Optional[int]
-    """ID of the promotion included in unit_price, whether manual or automatic. Null if there is none."""
+    """ID of the promotion included in unit_price, whether manual or automatic. Null if not set."""
     quantity_promotion_id: Optional[int]
     """ID of the applied promotion if it is a quantity promotion. Otherwise null."""
     units: float
@@ -1837,7 +1837,7 @@ class ImportOrderLinesItem(_ImportOrderLinesItem, total=False):
     credit_term_id: Optional[int]
     """ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders."""
     credit_term: Optional[str]
-    """Name of the credit term, such as Net 30. Null if there is none."""
+    """Name of the credit term, such as Net 30. Null if not set."""
     term_overridden: bool
     """Whether the credit term was set on this line rather than taken from the default."""
     accept_backorder: bool
@@ -1890,7 +1890,7 @@ class ImportOrderGroupsItem(TypedDict):
     credit_term_id: int
     """ID of the credit term of the resulting order."""
     credit_term: Optional[str]
-    """Name of the credit term, such as Net 30. Null if there is none."""
+    """Name of the credit term, such as Net 30. Null if not set."""
     term_overridden: bool
     """Whether a credit term was set on any line of the group."""
     split_reason: Optional[Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]]
@@ -1970,7 +1970,7 @@ class ImportOrderPendingChangeLinesItemPricingCandidatesItem(TypedDict):
 
 class ImportOrderPendingChangeLinesItemPricingMinimum(TypedDict):
     min_order_units: Optional[float]
-    """Minimum order quantity, in units. Null if there is none."""
+    """Minimum order quantity, in units. Null if not set."""
     case_units: Optional[float]
     """Units per case if the product is sold by the case only. Otherwise null."""
     applied: bool
@@ -2004,7 +2004,7 @@ class _ImportOrderPendingChangeLinesItem(TypedDict):
     promotion_id: Optional[int]
     """ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen."""
     applied_promotion_id: Optional[int]
-    """ID of the promotion included in unit_price, whether manual or automatic. Null if there is none."""
+    """ID of the promotion included in unit_price, whether manual or automatic. Null if not set."""
     quantity_promotion_id: Optional[int]
     """ID of the applied promotion if it is a quantity promotion. Otherwise null."""
     units: float
@@ -2033,7 +2033,7 @@ class ImportOrderPendingChangeLinesItem(_ImportOrderPendingChangeLinesItem, tota
     credit_term_id: Optional[int]
     """ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders."""
     credit_term: Optional[str]
-    """Name of the credit term, such as Net 30. Null if there is none."""
+    """Name of the credit term, such as Net 30. Null if not set."""
     term_overridden: bool
     """Whether the credit term was set on this line rather than taken from the default."""
     accept_backorder: bool
@@ -2086,7 +2086,7 @@ class ImportOrderPendingChangeGroupsItem(TypedDict):
     credit_term_id: int
     """ID of the credit term of the resulting order."""
     credit_term: Optional[str]
-    """Name of the credit term, such as Net 30. Null if there is none."""
+    """Name of the credit term, such as Net 30. Null if not set."""
     term_overridden: bool
     """Whether a credit term was set on any line of the group."""
     split_reason: Optional[Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]]
@@ -2111,9 +2111,9 @@ class _ImportOrderPendingChange(TypedDict):
     delivery_date: Optional[str]
     """Delivery date. Null until one is set."""
     po_num: Optional[str]
-    """PO number. Null if there is none."""
+    """PO number. Null if not set."""
     memo: Optional[str]
-    """Note to the distributor. Null if there is none."""
+    """Note to the distributor. Null if not set."""
     emails: List[str]
     """Email addresses that receive notifications about the order."""
     order_overrides: Dict[str, Any]
@@ -2160,7 +2160,7 @@ class ImportOrderRelatedOrders(TypedDict):
     parent_id: Optional[str]
     """ID of the order that this one was split from. Null if it was not split from another order."""
     parent_invoice_id: Optional[int]
-    """ID of the parent order's invoice. Null if there is none."""
+    """ID of the parent order's invoice. Null if not set."""
     split_children: List[ImportOrderRelatedOrdersSplitChildrenItem]
     """Orders that were split from this one."""
 
@@ -2442,7 +2442,7 @@ class InvoiceLinesItemLotsItem(TypedDict):
     purchase_trans_id: int
     """ID of the purchase line on which the lot was received."""
     batch_code: Optional[str]
-    """Batch code. Null if there is none."""
+    """Batch code. Null if not set."""
     coa_url: Optional[str]
     """URL of the certificate of analysis (COA). Null until one is attached."""
     units: int
@@ -2461,7 +2461,7 @@ class InvoiceLinesItem(TypedDict):
     purchase_trans_id: Optional[int]
     """ID of the purchase line of the first lot. Null if none was picked."""
     batch_code: Optional[str]
-    """Batch code. Null if there is none."""
+    """Batch code. Null if not set."""
     coa_url: Optional[str]
     """URL of the certificate of analysis (COA). Null until one is attached."""
     lots: List[InvoiceLinesItemLotsItem]
@@ -2534,7 +2534,7 @@ class MintedKey(TypedDict):
     environment: Literal["Production", "Test", "Development"]
     """Environment that the key is valid in."""
     user_id: Optional[int]
-    """ID of the user that the key acts for. Null if there is none."""
+    """ID of the user that the key acts for. Null if not set."""
     supplier_ids: Optional[List[int]]
     """IDs of the suppliers that the key is restricted to. Null means no restriction."""
     customer_ids: Optional[List[int]]
@@ -2802,9 +2802,9 @@ class StatesRecord(_StatesRecord, total=False):
     OrderCutOffDaysInAdvance: str
     """Number of days from the order cutoff to the delivery, as a string. 0 means that the cutoff is on the delivery day. Required for a new record."""
     Active: bool
-    """Whether the state is listed in v1. Defaults to true."""
+    """Whether the state is listed in v1. Defaults to true for a new record."""
     OrderingEnabled: bool
-    """Whether customers in the state can order. If false, writes to orders are rejected with FEATURE_DISABLED. Defaults to true."""
+    """Whether customers in the state can order. If false, writes to orders are rejected with FEATURE_DISABLED. Defaults to true for a new record."""
 
 
 class _LocationsRecord(TypedDict):
@@ -2816,13 +2816,13 @@ class LocationsRecord(_LocationsRecord, total=False):
     Location: str
     """Name of the warehouse or other receiving location. Required for a new record."""
     DBA: Optional[str]
-    """Name under which the location does business (DBA). Null if there is none."""
+    """Name under which the location does business (DBA). Null if not set."""
     Address: Optional[str]
     """Street address of the location. Null if unknown."""
     Address2: Optional[str]
-    """Second line of the address. Null if there is none."""
+    """Second line of the address. Null if not set."""
     Address3: Optional[str]
-    """Third line of the address. Null if there is none."""
+    """Third line of the address. Null if not set."""
     City: Optional[str]
     """City of the location. Null if unknown."""
     State: str
@@ -2842,7 +2842,7 @@ class CreditTermsRecord(_CreditTermsRecord, total=False):
     DaysOfCredit: int
     """Number of days from delivery to the due date. 0 means due on delivery. Required for a new record."""
     AccountOnHold: bool
-    """Whether accounts with this credit term are on hold. Defaults to false."""
+    """Whether accounts with this credit term are on hold. Defaults to false for a new record."""
 
 
 class _SuppliersRecord(TypedDict):
@@ -2856,15 +2856,15 @@ class SuppliersRecord(_SuppliersRecord, total=False):
     State: str
     """Abbreviation of the supplier's state, such as CA. Required for a new record."""
     Active: bool
-    """Whether the supplier is active. By default, Customer and Supplier keys see only active suppliers. Defaults to true."""
+    """Whether the supplier is active. By default, Customer and Supplier keys see only active suppliers. Defaults to true for a new record."""
     Description: Optional[str]
-    """Description of the supplier, as free text. Null if there is none."""
+    """Description of the supplier, as free text. Null if not set."""
     BrandAssetsURL: Optional[str]
-    """URL of brand assets such as logos and images. Null if there is none."""
+    """URL of brand assets such as logos and images. Null if not set."""
     SupplierWebsiteURL: Optional[str]
-    """URL of the supplier's website. Null if there is none."""
+    """URL of the supplier's website. Null if not set."""
     SeparateInvoice: bool
-    """Whether the supplier's products are always invoiced separately. Defaults to false."""
+    """Whether the supplier's products are always invoiced separately. Defaults to false for a new record."""
 
 
 class _SuppliersCreditTermsRecord(TypedDict):
@@ -2876,7 +2876,7 @@ class _SuppliersCreditTermsRecord(TypedDict):
 
 class SuppliersCreditTermsRecord(_SuppliersCreditTermsRecord, total=False):
     Position: int
-    """Position among the supplier's terms. The first term applies by default. Defaults to 1."""
+    """Position among the supplier's terms. The first term applies by default. Defaults to 1 for a new record."""
     Remove: bool
     """`true` removes the record. Only its key fields are required."""
 
@@ -2898,7 +2898,7 @@ class VendorsRecord(_VendorsRecord, total=False):
     VendorAddress: Optional[str]
     """Street address of the vendor. Null if unknown."""
     VendorAddress2: Optional[str]
-    """Second line of the address. Null if there is none."""
+    """Second line of the address. Null if not set."""
     VendorCity: Optional[str]
     """City of the vendor. Null if unknown."""
     VendorState: Optional[str]
@@ -2906,7 +2906,7 @@ class VendorsRecord(_VendorsRecord, total=False):
     VendorPostalCode: Optional[str]
     """Postal code (ZIP) of the vendor. Null if unknown."""
     LeadTimeDays: int
-    """Minimum number of days from submitting a purchase to its delivery. Defaults to 0."""
+    """Minimum number of days from submitting a purchase to its delivery. Defaults to 0 for a new record."""
     TargetDOI: Optional[int]
     """Days of inventory (DOI) to aim for when purchasing. Null if there is no target."""
     MaxDOI: Optional[int]
@@ -2914,9 +2914,9 @@ class VendorsRecord(_VendorsRecord, total=False):
     PickupDates: Sequence[Literal["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]]
     """Days of the week on which goods can be picked up, as three-letter names such as Mon. Empty means every day."""
     RequirePOBatchCodes: bool
-    """Whether every line of a purchase from the vendor needs a batch code. Defaults to false."""
+    """Whether every line of a purchase from the vendor needs a batch code. Defaults to false for a new record."""
     Active: bool
-    """Whether purchases can be placed with the vendor. Defaults to true."""
+    """Whether purchases can be placed with the vendor. Defaults to true for a new record."""
 
 
 class _ArAccountsRecord(TypedDict):
@@ -2950,7 +2950,7 @@ class CustomersRecord(_CustomersRecord, total=False):
     CustomerName: str
     """Display name of the customer. Required for a new record."""
     CustomerNameAlt: Optional[str]
-    """Alternative name, such as the legal name. Null if there is none."""
+    """Alternative name, such as the legal name. Null if not set."""
     ChainName: Optional[str]
     """Name of the chain that the customer belongs to. Null if it belongs to none."""
     LicenseNum: Optional[str]
@@ -2960,11 +2960,11 @@ class CustomersRecord(_CustomersRecord, total=False):
     LocationID: int
     """ID of the warehouse that serves the customer. Required for a new record."""
     OnHold: bool
-    """Whether the customer is on credit hold. Orders are still accepted, with the warning CUSTOMER_ON_HOLD. Defaults to false."""
+    """Whether the customer is on credit hold. Orders are still accepted, with the warning CUSTOMER_ON_HOLD. Defaults to false for a new record."""
     SalesRepUserID: Optional[int]
     """User ID of the assigned sales rep. Null if none is assigned."""
     ProfilePictureURL: Optional[str]
-    """URL of the customer's picture or logo. Null if there is none."""
+    """URL of the customer's picture or logo. Null if not set."""
     CollectionAgentFullName: Optional[str]
     """Full name of the collection agent, who follows up on overdue invoices. Null if none is assigned."""
     CollectionAgentEmail: Optional[str]
@@ -2974,9 +2974,9 @@ class CustomersRecord(_CustomersRecord, total=False):
     DeliveryDays: str
     """Days of the week on which the customer receives deliveries, as comma-separated three-letter names such as Mon,Thu. Empty if there are none."""
     AccountStatus: Literal["Active", "Inactive", "Closed"]
-    """Status of the account: Active, Inactive or Closed. Defaults to Active."""
+    """Status of the account: Active, Inactive or Closed. Defaults to Active for a new record."""
     DeliveryMinimum: Union[float, str]
-    """Minimum order value for a delivery, in US dollars. 0 means no minimum. At most 99,999,999.99. Defaults to 0."""
+    """Minimum order value for a delivery, in US dollars. 0 means no minimum. At most 99,999,999.99. Defaults to 0 for a new record."""
     ARAccountID: int
     """ID of the AR account that the customer's invoices are billed to. Required for a new record."""
     TermID: int
@@ -3030,15 +3030,15 @@ class UsersRecord(_UsersRecord, total=False):
     SiteUserID: Optional[int]
     """ID of the user on the distributor's website. Null if the user has no login there."""
     UserActive: bool
-    """Whether the user is active. API keys of inactive users cannot read or change orders. Defaults to true."""
+    """Whether the user is active. API keys of inactive users cannot read or change orders. Defaults to true for a new record."""
     SvcLiveAccess: bool
-    """Whether the user has access to the live menu service. Defaults to false."""
+    """Whether the user has access to the live menu service. Defaults to false for a new record."""
     Email: Optional[str]
     """Email address of the user. Null if unknown."""
     Role: str
     """Role of the user, such as Sales Rep or Buyer. Required for a new record."""
     PowerUser: bool
-    """Whether the user has extended permissions in the ERP. Defaults to false."""
+    """Whether the user has extended permissions in the ERP. Defaults to false for a new record."""
     JobTitle: Optional[str]
     """Job title of the user. Null if unknown."""
     Department: Optional[str]
@@ -3106,47 +3106,47 @@ class ProductsRecord(_ProductsRecord, total=False):
     ProductName: str
     """Display name of the product, as printed on invoices. Required for a new record."""
     BrandFamily: Optional[str]
-    """Brand family that groups related brands. Null if there is none."""
+    """Brand family that groups related brands. Null if not set."""
     ProductTypeName: Optional[str]
-    """Name of the product type, such as Beverage or Edible. Null if there is none."""
+    """Name of the product type, such as Beverage or Edible. Null if not set."""
     UnitNetWeight: Optional[str]
     """Net weight of one unit, with up to 3 decimal places, in the unit of weight that the supplier uses. Null if unknown."""
     WholesaleUnitsPerCase: Optional[int]
     """Units per wholesale case. Null if the product is sold by the unit only; its order lines must then use `units`."""
     Description: Optional[str]
-    """Marketing description of the product. Null if there is none."""
+    """Marketing description of the product. Null if not set."""
     Ingredients: Optional[str]
     """Ingredients, as printed on the package. Null if unknown."""
     ThumbnailImageURL: Optional[str]
-    """URL of a thumbnail image of the product. Null if there is none."""
+    """URL of a thumbnail image of the product. Null if not set."""
     FullSizeImageURL: Optional[str]
-    """URL of a full-size image of the product. Null if there is none."""
+    """URL of a full-size image of the product. Null if not set."""
     Potency: Optional[str]
     """Total potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null if unknown."""
     PotencyTHC: Optional[str]
     """THC potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null for products without THC."""
     Blend: Optional[str]
-    """Blend of the product, such as Indica, Sativa or Hybrid. Null if there is none."""
+    """Blend of the product, such as Indica, Sativa or Hybrid. Null if not set."""
     SvcMenuCategory: Optional[str]
-    """Name of the menu category that the product is listed under. Null if there is none."""
+    """Name of the menu category that the product is listed under. Null if not set."""
     SvcLiveCategoryID: Optional[int]
-    """ID of the product's category in the live menu service. Null if there is none."""
+    """ID of the product's category in the live menu service. Null if not set."""
     StatusID: Literal[1, 2, 3]
-    """Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered. Defaults to 1."""
+    """Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered. Defaults to 1 for a new record."""
     State: str
     """Abbreviation of the state in which the product is sold, such as CA. Required for a new record."""
     IsSample: bool
-    """Whether the product is a sample. Customer keys cannot order samples. Defaults to false."""
+    """Whether the product is a sample. Customer keys cannot order samples. Defaults to false for a new record."""
     ProductGroupID: Optional[int]
-    """ID of the product group that sales reps are assigned to. Null if there is none."""
+    """ID of the product group that sales reps are assigned to. Null if not set."""
     BrandStyle: Optional[str]
-    """Style within the brand, such as IPA or Lager. Null if there is none."""
+    """Style within the brand, such as IPA or Lager. Null if not set."""
     PackageID: Optional[int]
-    """ID of the package type. Null if there is none. See PackageName for its name."""
+    """ID of the package type. Null if not set. See PackageName for its name."""
     PackageName: Optional[str]
-    """Name of the package type, such as 12 oz can. Null if there is none."""
+    """Name of the package type, such as 12 oz can. Null if not set."""
     ProductTypeID: Optional[int]
-    """ID of the product type. Null if there is none. See ProductTypeName for its name."""
+    """ID of the product type. Null if not set. See ProductTypeName for its name."""
     StrainName: Optional[str]
     """Name of the strain, such as Blue Dream. Null if the product has no strain."""
     StrainID: Optional[int]
@@ -3154,19 +3154,19 @@ class ProductsRecord(_ProductsRecord, total=False):
     Flavor: Optional[str]
     """Flavor of the product, such as Lemon. Null if it has none."""
     BrandID: Optional[int]
-    """ID of the brand. Null if there is none. See BrandName for its name."""
+    """ID of the brand. Null if not set. See BrandName for its name."""
     BrandName: Optional[str]
-    """Name of the brand that the product is sold under. Null if there is none."""
+    """Name of the brand that the product is sold under. Null if not set."""
     SupplierProductNumber: Optional[str]
-    """The supplier's own product number (SKU). Order spreadsheets can use it instead of ProductID. Null if there is none."""
+    """The supplier's own product number (SKU). Order spreadsheets can use it instead of ProductID. Null if not set."""
     CaseOnly: bool
-    """Whether the product is sold in full cases only. Other quantities are rejected with NOT_CASE_MULTIPLE. Defaults to false."""
+    """Whether the product is sold in full cases only. Other quantities are rejected with NOT_CASE_MULTIPLE. Defaults to false for a new record."""
     MinOrderUnits: Optional[int]
     """Minimum units per order line. Smaller quantities are rejected with BELOW_MIN_ORDER. Null if there is no minimum."""
     FOB: str
-    """Purchase cost of one unit, in US dollars with up to 4 decimal places. At most 99,999,999.99. Defaults to 0."""
+    """Purchase cost of one unit, in US dollars with up to 4 decimal places. At most 99,999,999.99. Defaults to 0 for a new record."""
     DepositCost: str
-    """Deposit on one unit, in US dollars with up to 4 decimal places. At most 99,999,999.99. Defaults to 0."""
+    """Deposit on one unit, in US dollars with up to 4 decimal places. At most 99,999,999.99. Defaults to 0 for a new record."""
 
 
 class _PricesRecord(TypedDict):
@@ -3206,7 +3206,7 @@ class PromotionsRecord(_PromotionsRecord, total=False):
     EndDate: Optional[str]
     """Last day of the promotion, inclusive. Null if it is open-ended."""
     AllProducts: bool
-    """Whether the promotion covers every product of its supplier. If false, ProductIDs lists the products. Defaults to false."""
+    """Whether the promotion covers every product of its supplier. If false, ProductIDs lists the products. Defaults to false for a new record."""
     SupplierID: int
     """ID of the supplier whose products are promoted. Defaults to the supplier of the listed products."""
     MinUnits: Optional[int]
@@ -3250,13 +3250,13 @@ class PurchasesRecordLinesItem(_PurchasesRecordLinesItem, total=False):
     ExpirationDate: Optional[str]
     """Expiration date of the goods (midnight UTC). Null if they have none."""
     CodeDate: Optional[str]
-    """Code date printed on the package (midnight UTC). Null if there is none."""
+    """Code date printed on the package (midnight UTC). Null if not set."""
     BatchCode: Optional[str]
-    """Batch code of the goods. Null if there is none."""
+    """Batch code of the goods. Null if not set."""
     LaidInCost: Optional[str]
     """Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99."""
     PalletTag: Optional[str]
-    """Tag of the pallet that the goods arrived on. Null if there is none."""
+    """Tag of the pallet that the goods arrived on. Null if not set."""
     Cases: Optional[str]
     """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. At most 10,000,000."""
     Weight: Optional[str]
@@ -3272,9 +3272,9 @@ class PurchasesRecord(_PurchasesRecord, total=False):
     ReceiveDate: Optional[str]
     """When the goods were received. Until then, the requested delivery date. Null if unknown."""
     ShipmentNum: Optional[str]
-    """Number of the incoming shipment. Null if there is none."""
+    """Number of the incoming shipment. Null if not set."""
     ShipmentID: Optional[int]
-    """ID of the incoming shipment in the ERP. Null if there is none."""
+    """ID of the incoming shipment in the ERP. Null if not set."""
     ToLocationID: int
     """ID of the receiving location. Required for a new record."""
     VendorID: int
@@ -3282,15 +3282,15 @@ class PurchasesRecord(_PurchasesRecord, total=False):
     PostDate: str
     """When the purchase was processed and its status became New. Required for a new record."""
     Status: Literal["New", "Accepted", "Received", "Confirmed", "Verified"]
-    """Status of the purchase: New, Accepted, Received, Confirmed or Verified. Defaults to New."""
+    """Status of the purchase: New, Accepted, Received, Confirmed or Verified. Defaults to New for a new record."""
     PONum: str
     """PO number, unique per vendor. Required for a new record."""
     Freight: str
-    """Freight cost, in US dollars with 2 decimal places. 0 if there is none. At most 99,999,999.99. Defaults to 0."""
+    """Freight cost, in US dollars with 2 decimal places. 0 if there is none. At most 99,999,999.99. Defaults to 0 for a new record."""
     Tax: str
-    """Tax on the purchase, in US dollars with 2 decimal places. 0 if there is none. At most 99,999,999.99. Defaults to 0."""
+    """Tax on the purchase, in US dollars with 2 decimal places. 0 if there is none. At most 99,999,999.99. Defaults to 0 for a new record."""
     OtherCost: str
-    """Other costs of the purchase, in US dollars with 2 decimal places. 0 if there are none. At most 99,999,999.99. Defaults to 0."""
+    """Other costs of the purchase, in US dollars with 2 decimal places. 0 if there are none. At most 99,999,999.99. Defaults to 0 for a new record."""
     Memo: Optional[str]
     """Memo on the purchase. For a purchase created through the API: the `supplier_name` that was sent or, if none was sent, the vendor's name. For a purchase created in the ERP: its memo in the ERP, or null."""
     LastEditTime: str
@@ -3338,13 +3338,13 @@ class PurchasesLinesRecord(_PurchasesLinesRecord, total=False):
     ExpirationDate: Optional[str]
     """Expiration date of the goods (midnight UTC). Null if they have none."""
     CodeDate: Optional[str]
-    """Code date printed on the package (midnight UTC). Null if there is none."""
+    """Code date printed on the package (midnight UTC). Null if not set."""
     BatchCode: Optional[str]
-    """Batch code of the goods. Null if there is none."""
+    """Batch code of the goods. Null if not set."""
     LaidInCost: Optional[str]
     """Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99."""
     PalletTag: Optional[str]
-    """Tag of the pallet that the goods arrived on. Null if there is none."""
+    """Tag of the pallet that the goods arrived on. Null if not set."""
     Cases: Optional[str]
     """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case. At most 10,000,000."""
     Weight: Optional[str]
@@ -3360,25 +3360,25 @@ class _InventoryRecord(TypedDict):
 
 class InventoryRecord(_InventoryRecord, total=False):
     NotAuthorized: bool
-    """Whether only authorized customers can buy the product from this warehouse. Defaults to false."""
+    """Whether only authorized customers can buy the product from this warehouse. Defaults to false for a new record."""
     AvgDailySales90d: str
-    """Average number of units sold per day over the last 90 days, with up to 4 decimal places. Defaults to 0."""
+    """Average number of units sold per day over the last 90 days, with up to 4 decimal places. Defaults to 0 for a new record."""
     Inventory: int
-    """Units of verified purchases minus units of verified sales. Can be negative until received purchases are verified at the end of the day. Defaults to 0."""
+    """Units of verified purchases minus units of verified sales. Can be negative until received purchases are verified at the end of the day. Defaults to 0 for a new record."""
     Received: int
-    """Units received but not yet verified. Not included in Inventory. Defaults to 0."""
+    """Units received but not yet verified. Not included in Inventory. Defaults to 0 for a new record."""
     Loaded: int
-    """Units loaded onto trucks for delivery. Defaults to 0."""
+    """Units loaded onto trucks for delivery. Defaults to 0 for a new record."""
     Picked: int
-    """Units picked but not yet loaded. Defaults to 0."""
+    """Units picked but not yet loaded. Defaults to 0 for a new record."""
     Delivered: int
-    """Units delivered but still on load sheets with the status Loaded. Defaults to 0."""
+    """Units delivered but still on load sheets with the status Loaded. Defaults to 0 for a new record."""
     Unsellable: int
-    """Units in the warehouse that cannot be sold, such as damaged units. Defaults to 0."""
+    """Units in the warehouse that cannot be sold, such as damaged units. Defaults to 0 for a new record."""
     PendingSales: int
-    """Units delivered but not yet verified, on invoices with the status Returned or Balanced. Excludes units counted in Delivered. Defaults to 0."""
+    """Units delivered but not yet verified, on invoices with the status Returned or Balanced. Excludes units counted in Delivered. Defaults to 0 for a new record."""
     SetPreSales: int
-    """Overwrites PreSales. Use it to load open invoices for the first time or to make a correction; otherwise posted orders keep PreSales up to date. Defaults to 0."""
+    """Overwrites PreSales. Use it to load open invoices for the first time or to make a correction; otherwise posted orders keep PreSales up to date. Defaults to 0 for a new record."""
 
 
 class _InventoryLotsRecord(TypedDict):
@@ -3418,7 +3418,7 @@ class InventoryBatchesRecord(_InventoryBatchesRecord, total=False):
     Vintage: Optional[str]
     """Vintage year of the batch, such as 2024. Null if it has none."""
     UID: Optional[str]
-    """Unique ID of the batch in the track-and-trace system. Null if there is none."""
+    """Unique ID of the batch in the track-and-trace system. Null if not set."""
     Laboratory: Optional[str]
     """Laboratory that analyzed the batch. Null if unknown."""
     BestByDate: Optional[str]
@@ -3468,7 +3468,7 @@ class AllocationsRecord(_AllocationsRecord, total=False):
     EndDate: Optional[str]
     """Last day of the allocation, inclusive. Null if it is open-ended."""
     UsedUnits: int
-    """Units that the customer has already drawn from the allocation. Defaults to 0."""
+    """Units that the customer has already drawn from the allocation. Defaults to 0 for a new record."""
 
 
 class _InventoryRetailersRecord(TypedDict):
@@ -3484,9 +3484,9 @@ class InventoryRetailersRecord(_InventoryRetailersRecord, total=False):
     LastInventoryDate: Optional[str]
     """Date of the retailer's last inventory count. Null if there has been none."""
     Inventory: str
-    """Units in stock at the retailer's last inventory count, with up to 2 decimal places. Defaults to 0."""
+    """Units in stock at the retailer's last inventory count, with up to 2 decimal places. Defaults to 0 for a new record."""
     DailySales: str
-    """Average number of units that the retailer sells per day, with up to 4 decimal places. At most 10,000,000. Defaults to 0."""
+    """Average number of units that the retailer sells per day, with up to 4 decimal places. At most 10,000,000. Defaults to 0 for a new record."""
 
 
 class _InvoicesRecordLinesItem(TypedDict):
@@ -3506,7 +3506,7 @@ class InvoicesRecordLinesItem(_InvoicesRecordLinesItem, total=False):
     Ordered: int
     """Number of units that the customer ordered. Defaults to NumUnits."""
     BackOrder: int
-    """Number of units on backorder, not included in NumUnits. Defaults to 0."""
+    """Number of units on backorder, not included in NumUnits. Defaults to 0 for a new record."""
     FullPrice: str
     """Price of one unit before discounts, in US dollars with 2 decimal places. At most 99,999,999.99. Required for a new record."""
     UnitPrice: str
@@ -3514,13 +3514,13 @@ class InvoicesRecordLinesItem(_InvoicesRecordLinesItem, total=False):
     SupplierID: int
     """ID of the supplier of the product at the time it was invoiced. Defaults to the current supplier of the product."""
     PromotionID: Optional[int]
-    """ID of the promotion applied to the line. Null if there is none."""
+    """ID of the promotion applied to the line. Null if no promotion applies."""
     ReasonID: Optional[int]
     """ID of the adjustment reason. Null if the line was not adjusted."""
     Reason: Optional[str]
     """Adjustment reason, as free text. Null if the line was not adjusted."""
     PromotionOverridden: bool
-    """Whether the default price was overridden manually. Defaults to false."""
+    """Whether the default price was overridden manually. Defaults to false for a new record."""
     PurchaseTransID: Optional[int]
     """ID of the purchase line that the units were picked from. Null until the line is picked."""
     BatchCode: Optional[str]
@@ -3548,15 +3548,15 @@ class InvoicesRecord(_InvoicesRecord, total=False):
     PODate: Optional[str]
     """When the customer placed the order. Null if unknown."""
     TermID: Optional[int]
-    """ID of the credit term used to compute the due date. Null if there is none."""
+    """ID of the credit term used to compute the due date. Null if not set."""
     Memo: Optional[str]
-    """Memo of the order that was invoiced. Null if there is none."""
+    """Memo of the order that was invoiced. Null if not set."""
     Date: str
     """Delivery date of the goods on the invoice. Required for a new record."""
     DueDate: str
     """Date on which payment is due (midnight UTC). Defaults to the delivery date plus the term's days of credit."""
     Status: Literal[1, 2, 3, 4, 5, 7]
-    """Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Defaults to 1."""
+    """Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Defaults to 1 for a new record."""
     SubmittedByUserID: Optional[int]
     """ID of the user who submitted the order. Null if unknown."""
     BuiltByUserID: Optional[int]
@@ -3564,15 +3564,15 @@ class InvoicesRecord(_InvoicesRecord, total=False):
     InvoiceTimeCreated: str
     """When the invoice was created."""
     ARNote: Optional[str]
-    """Note on the invoice from accounts receivable. Null if there is none."""
+    """Note on the invoice from accounts receivable. Null if not set."""
     ARAccountID: int
     """ID of the AR account that the invoice is billed to. Defaults to the customer's AR account."""
     CreditTermID: Optional[int]
-    """ID of the credit term that applies to the order. Null if there is none. Defaults to TermID."""
+    """ID of the credit term that applies to the order. Null if not set. Defaults to TermID."""
     SplitInvoiceID: Optional[int]
-    """ID of the separate invoice series that the invoice belongs to. Null if there is none."""
+    """ID of the separate invoice series that the invoice belongs to. Null if not set."""
     IsCredit: bool
-    """Whether the invoice is a credit. Defaults to false."""
+    """Whether the invoice is a credit. Defaults to false for a new record."""
     CancelledAt: Optional[str]
     """When the invoice was canceled. Null if it has not been canceled."""
     Lines: Sequence[InvoicesRecordLinesItem]
@@ -3598,7 +3598,7 @@ class InvoicesLinesRecord(_InvoicesLinesRecord, total=False):
     Ordered: int
     """Number of units that the customer ordered. Defaults to NumUnits."""
     BackOrder: int
-    """Number of units on backorder, not included in NumUnits. Defaults to 0."""
+    """Number of units on backorder, not included in NumUnits. Defaults to 0 for a new record."""
     FullPrice: str
     """Price of one unit before discounts, in US dollars with 2 decimal places. At most 99,999,999.99. Required for a new record."""
     UnitPrice: str
@@ -3606,13 +3606,13 @@ class InvoicesLinesRecord(_InvoicesLinesRecord, total=False):
     SupplierID: int
     """ID of the supplier of the product at the time it was invoiced. Defaults to the current supplier of the product."""
     PromotionID: Optional[int]
-    """ID of the promotion applied to the line. Null if there is none."""
+    """ID of the promotion applied to the line. Null if no promotion applies."""
     ReasonID: Optional[int]
     """ID of the adjustment reason. Null if the line was not adjusted."""
     Reason: Optional[str]
     """Adjustment reason, as free text. Null if the line was not adjusted."""
     PromotionOverridden: bool
-    """Whether the default price was overridden manually. Defaults to false."""
+    """Whether the default price was overridden manually. Defaults to false for a new record."""
     PurchaseTransID: Optional[int]
     """ID of the purchase line that the units were picked from. Null until the line is picked."""
     BatchCode: Optional[str]
@@ -3652,7 +3652,7 @@ class PaymentsTypesRecord(_PaymentsTypesRecord, total=False):
     TimeCreated: str
     """When the payment type was created."""
     Active: bool
-    """Whether the payment type can be used for new payments. Defaults to true."""
+    """Whether the payment type can be used for new payments. Defaults to true for a new record."""
 
 
 class _PaymentsRecord(TypedDict):
@@ -3680,6 +3680,6 @@ class PaymentsRecord(_PaymentsRecord, total=False):
     TimeCreated: str
     """When the payment record was created."""
     ARNote: Optional[str]
-    """Accounts receivable note on the payment. Null if there is none."""
+    """Accounts receivable note on the payment. Null if not set."""
     Memo: Optional[str]
-    """Memo on the payment, as free text. Null if there is none."""
+    """Memo on the payment, as free text. Null if not set."""

@@ -21,31 +21,31 @@ class Product(TypedDict):
     ProductName: str
     """Display name of the product, as printed on invoices."""
     BrandFamily: Optional[str]
-    """Brand family that groups related brands. Null if there is none."""
+    """Brand family that groups related brands. Null if not set."""
     ProductTypeName: Optional[str]
-    """Name of the product type, such as Beverage or Edible. Null if there is none."""
+    """Name of the product type, such as Beverage or Edible. Null if not set."""
     UnitNetWeight: Optional[str]
     """Net weight of one unit, with up to 3 decimal places, in the unit of weight that the supplier uses. Null if unknown."""
     WholesaleUnitsPerCase: Optional[int]
     """Units per wholesale case. Null if the product is sold by the unit only; its order lines must then use `units`."""
     Description: Optional[str]
-    """Marketing description of the product. Null if there is none."""
+    """Marketing description of the product. Null if not set."""
     Ingredients: Optional[str]
     """Ingredients, as printed on the package. Null if unknown."""
     ThumbnailImageURL: Optional[str]
-    """URL of a thumbnail image of the product. Null if there is none."""
+    """URL of a thumbnail image of the product. Null if not set."""
     FullSizeImageURL: Optional[str]
-    """URL of a full-size image of the product. Null if there is none."""
+    """URL of a full-size image of the product. Null if not set."""
     Potency: Optional[str]
     """Total potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null if unknown."""
     PotencyTHC: Optional[str]
     """THC potency in percent or milligrams, depending on the product type, with up to 3 decimal places. Null for products without THC."""
     Blend: Optional[str]
-    """Blend of the product, such as Indica, Sativa or Hybrid. Null if there is none."""
+    """Blend of the product, such as Indica, Sativa or Hybrid. Null if not set."""
     SvcMenuCategory: Optional[str]
-    """Name of the menu category that the product is listed under. Null if there is none."""
+    """Name of the menu category that the product is listed under. Null if not set."""
     SvcLiveCategoryID: Optional[int]
-    """ID of the product's category in the live menu service. Null if there is none."""
+    """ID of the product's category in the live menu service. Null if not set."""
     StatusID: int
     """Status of the product: 1 active, 2 inactive, 3 pending activation. Only active products can be ordered."""
     TimeUpdated: str
@@ -55,15 +55,15 @@ class Product(TypedDict):
     IsSample: bool
     """Whether the product is a sample. Customer keys cannot order samples."""
     ProductGroupID: Optional[int]
-    """ID of the product group that sales reps are assigned to. Null if there is none."""
+    """ID of the product group that sales reps are assigned to. Null if not set."""
     BrandStyle: Optional[str]
-    """Style within the brand, such as IPA or Lager. Null if there is none."""
+    """Style within the brand, such as IPA or Lager. Null if not set."""
     PackageID: Optional[int]
-    """ID of the package type. Null if there is none. See PackageName for its name."""
+    """ID of the package type. Null if not set. See PackageName for its name."""
     PackageName: Optional[str]
-    """Name of the package type, such as 12 oz can. Null if there is none."""
+    """Name of the package type, such as 12 oz can. Null if not set."""
     ProductTypeID: Optional[int]
-    """ID of the product type. Null if there is none. See ProductTypeName for its name."""
+    """ID of the product type. Null if not set. See ProductTypeName for its name."""
     StrainName: Optional[str]
     """Name of the strain, such as Blue Dream. Null if the product has no strain."""
     StrainID: Optional[int]
@@ -71,11 +71,11 @@ class Product(TypedDict):
     Flavor: Optional[str]
     """Flavor of the product, such as Lemon. Null if it has none."""
     BrandID: Optional[int]
-    """ID of the brand. Null if there is none. See BrandName for its name."""
+    """ID of the brand. Null if not set. See BrandName for its name."""
     BrandName: Optional[str]
-    """Name of the brand that the product is sold under. Null if there is none."""
+    """Name of the brand that the product is sold under. Null if not set."""
     SupplierProductNumber: Optional[str]
-    """The supplier's own product number (SKU). Order spreadsheets can use it instead of ProductID. Null if there is none."""
+    """The supplier's own product number (SKU). Order spreadsheets can use it instead of ProductID. Null if not set."""
 
 
 class ProductCategory(TypedDict):
@@ -141,7 +141,7 @@ class Customer(TypedDict):
     CustomerName: str
     """Display name of the customer."""
     CustomerNameAlt: Optional[str]
-    """Alternative name, such as the legal name. Null if there is none."""
+    """Alternative name, such as the legal name. Null if not set."""
     ChainName: Optional[str]
     """Name of the chain that the customer belongs to. Null if it belongs to none."""
     LicenseNum: Optional[str]
@@ -161,7 +161,7 @@ class Customer(TypedDict):
     SalesRepUserID: Optional[int]
     """User ID of the assigned sales rep. Null if none is assigned."""
     ProfilePictureURL: Optional[str]
-    """URL of the customer's picture or logo. Null if there is none."""
+    """URL of the customer's picture or logo. Null if not set."""
     CollectionAgentFullName: Optional[str]
     """Full name of the collection agent, who follows up on overdue invoices. Null if none is assigned."""
     CollectionAgentEmail: Optional[str]
@@ -263,7 +263,7 @@ class Batch(TypedDict):
     Vintage: Optional[str]
     """Vintage year of the batch, such as 2024. Null if it has none."""
     UID: Optional[str]
-    """Unique ID of the batch in the track-and-trace system. Null if there is none."""
+    """Unique ID of the batch in the track-and-trace system. Null if not set."""
     Laboratory: Optional[str]
     """Laboratory that analyzed the batch. Null if unknown."""
     BestByDate: Optional[str]
@@ -363,11 +363,11 @@ class Invoice(TypedDict):
     PODate: Optional[str]
     """When the customer placed the order. Null if unknown."""
     TermID: Optional[int]
-    """ID of the credit term used to compute the due date. Null if there is none."""
+    """ID of the credit term used to compute the due date. Null if not set."""
     PDFURL: Optional[str]
     """Signed link to the PDF of the invoice. It works without an API key until it expires. Null for a Supplier key if the invoice has lines from other suppliers."""
     Memo: Optional[str]
-    """Memo of the order that was invoiced. Null if there is none."""
+    """Memo of the order that was invoiced. Null if not set."""
     Date: str
     """Delivery date of the goods on the invoice."""
     DueDate: str
@@ -393,7 +393,7 @@ class Invoice(TypedDict):
     InvoiceLastUpdated: str
     """When the record, or related data shown in it, last changed, in UTC."""
     ARNote: Optional[str]
-    """Note on the invoice from accounts receivable. Null if there is none."""
+    """Note on the invoice from accounts receivable. Null if not set."""
     TotalNumUnits: int
     """Total number of units on all lines."""
     TotalCases: str
@@ -444,7 +444,7 @@ class InvoiceLine(TypedDict):
     SupplierID: int
     """ID of the supplier of the product at the time it was invoiced."""
     PromotionID: Optional[int]
-    """ID of the promotion applied to the line. Null if there is none."""
+    """ID of the promotion applied to the line. Null if no promotion applies."""
     ReasonID: Optional[int]
     """ID of the adjustment reason. Null if the line was not adjusted."""
     Reason: Optional[str]
@@ -608,9 +608,9 @@ class Payment(TypedDict):
     TimeUpdated: str
     """When the record, or related data shown in it, last changed, in UTC."""
     ARNote: Optional[str]
-    """Accounts receivable note on the payment. Null if there is none."""
+    """Accounts receivable note on the payment. Null if not set."""
     Memo: Optional[str]
-    """Memo on the payment, as free text. Null if there is none."""
+    """Memo on the payment, as free text. Null if not set."""
     AvailableBalance: str
     """Amount that can still be applied to invoices, in US dollars with 2 decimal places: Amount minus confirmed applications and open requests. Never negative; 0 for a reversed payment."""
 
@@ -646,9 +646,9 @@ class OpenInvoice(TypedDict):
     OpenBalance: str
     """Open balance, in US dollars with 2 decimal places: OpenDebit minus OpenCredit. Negative for an unused credit."""
     CreditTermID: Optional[int]
-    """ID of the credit term that applies to the order. Null if there is none."""
+    """ID of the credit term that applies to the order. Null if not set."""
     TermID: Optional[int]
-    """ID of the credit term used to compute the due date. Null if there is none."""
+    """ID of the credit term used to compute the due date. Null if not set."""
     DueDate: str
     """Date on which payment is due (midnight UTC)."""
     Date: str
@@ -707,13 +707,13 @@ class Location(TypedDict):
     Location: str
     """Name of the warehouse or other receiving location."""
     DBA: Optional[str]
-    """Name under which the location does business (DBA). Null if there is none."""
+    """Name under which the location does business (DBA). Null if not set."""
     Address: Optional[str]
     """Street address of the location. Null if unknown."""
     Address2: Optional[str]
-    """Second line of the address. Null if there is none."""
+    """Second line of the address. Null if not set."""
     Address3: Optional[str]
-    """Third line of the address. Null if there is none."""
+    """Third line of the address. Null if not set."""
     City: Optional[str]
     """City of the location. Null if unknown."""
     State: str
@@ -734,11 +734,11 @@ class Supplier(TypedDict):
     Active: bool
     """Whether the supplier is active. By default, Customer and Supplier keys see only active suppliers."""
     Description: Optional[str]
-    """Description of the supplier, as free text. Null if there is none."""
+    """Description of the supplier, as free text. Null if not set."""
     BrandAssetsURL: Optional[str]
-    """URL of brand assets such as logos and images. Null if there is none."""
+    """URL of brand assets such as logos and images. Null if not set."""
     SupplierWebsiteURL: Optional[str]
-    """URL of the supplier's website. Null if there is none."""
+    """URL of the supplier's website. Null if not set."""
     TimeUpdated: str
     """When the record, or related data shown in it, last changed, in UTC."""
 
@@ -830,7 +830,7 @@ class Vendor(TypedDict):
     VendorAddress: Optional[str]
     """Street address of the vendor. Null if unknown."""
     VendorAddress2: Optional[str]
-    """Second line of the address. Null if there is none."""
+    """Second line of the address. Null if not set."""
     VendorCity: Optional[str]
     """City of the vendor. Null if unknown."""
     VendorState: Optional[str]
@@ -859,9 +859,9 @@ class Purchase(TypedDict):
     ReceiveDate: Optional[str]
     """When the goods were received. Until then, the requested delivery date. Null if unknown."""
     ShipmentNum: Optional[str]
-    """Number of the incoming shipment. Null if there is none."""
+    """Number of the incoming shipment. Null if not set."""
     ShipmentID: Optional[int]
-    """ID of the incoming shipment in the ERP. Null if there is none."""
+    """ID of the incoming shipment in the ERP. Null if not set."""
     ToLocationID: int
     """ID of the receiving location."""
     ToLocationName: Optional[str]
@@ -932,13 +932,13 @@ class PurchaseLine(TypedDict):
     ExpirationDate: Optional[str]
     """Expiration date of the goods (midnight UTC). Null if they have none."""
     CodeDate: Optional[str]
-    """Code date printed on the package (midnight UTC). Null if there is none."""
+    """Code date printed on the package (midnight UTC). Null if not set."""
     BatchCode: Optional[str]
-    """Batch code of the goods. Null if there is none."""
+    """Batch code of the goods. Null if not set."""
     LaidInCost: Optional[str]
     """Laid-in cost of one unit including its deposit, in US dollars with up to 4 decimal places. Null if unknown."""
     PalletTag: Optional[str]
-    """Tag of the pallet that the goods arrived on. Null if there is none."""
+    """Tag of the pallet that the goods arrived on. Null if not set."""
     Cases: Optional[str]
     """NumUnits in cases, with up to 4 decimal places. Null if the product has no units per case."""
     Weight: Optional[str]

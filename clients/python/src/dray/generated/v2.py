@@ -32,7 +32,7 @@ class PlanChange(TypedDict):
     planned: Any
     """Value in the plan."""
     now: Any
-    """Value that a submission would produce now."""
+    """Value that would result if you submitted now."""
 
 
 class _ErrorError(TypedDict):
@@ -111,7 +111,7 @@ class RequestedChange(TypedDict):
     resource: str
     """Type of the resource, as in events."""
     resource_id: Optional[str]
-    """ID of the resource, as in events. Null if there is none."""
+    """ID of the resource, as in events. Null if not set."""
     at: str
     """When the change was made."""
 
@@ -145,7 +145,7 @@ class _StockIncomingItem(TypedDict):
     units: int
     """Number of units expected."""
     expected: Optional[str]
-    """Requested delivery date. Null if there is none."""
+    """Requested delivery date. Null if not set."""
 
 
 class StockIncomingItem(_StockIncomingItem, total=False):
@@ -215,9 +215,9 @@ class BatchProductsItemLinesItem(TypedDict):
     customer_name: str
     """Name of the customer."""
     contact_email: Optional[str]
-    """Email address of an active user of the customer, preferably a power user (PowerUser in v1). Null if there is none."""
+    """Email address of an active user of the customer, preferably a power user (PowerUser in v1). Null if not set."""
     contact_phone: Optional[str]
-    """Phone number of the user in `contact_email`. Null if there is none."""
+    """Phone number of the user in `contact_email`. Null if not set."""
     units: int
     """Units of the line that came from this batch. The rest can come from other batches."""
     delivery_date: str
@@ -277,13 +277,13 @@ class SalesReport(TypedDict, total=False):
     supplier_name: Optional[str]
     """Name of the supplier."""
     product_type_id: Optional[int]
-    """ID of the product's current type. Null if there is none."""
+    """ID of the product's current type. Null if not set."""
     product_type_name: Optional[str]
-    """Name of the product type. Null if there is none."""
+    """Name of the product type. Null if not set."""
     brand_id: Optional[int]
-    """ID of the product's current brand. Null if there is none."""
+    """ID of the product's current brand. Null if not set."""
     brand_name: Optional[str]
-    """Name of the brand. Null if there is none."""
+    """Name of the brand. Null if not set."""
     customer_id: Optional[int]
     """ID of the customer."""
     customer_name: Optional[str]
@@ -313,43 +313,43 @@ class SalesReport(TypedDict, total=False):
     units: int
     """Units shipped: the sum of NumUnits in v1."""
     units_before: int
-    """`units` in the earlier period. Present only if the request has `compare`."""
+    """Value of `units` for the earlier period. Present only if the request includes `compare`."""
     cases: float
     """Cases shipped, with up to 4 decimal places. Lines of products without units per case count as 0."""
     cases_before: float
-    """`cases` in the earlier period. Present only if the request has `compare`."""
+    """Value of `cases` for the earlier period. Present only if the request includes `compare`."""
     full_price: str
     """Sales before discounts, in US dollars: the sum of FullPrice times NumUnits in v1."""
     full_price_before: str
-    """`full_price` in the earlier period. Present only if the request has `compare`."""
+    """Value of `full_price` for the earlier period. Present only if the request includes `compare`."""
     discount: str
     """Total discount, in US dollars: full_price minus ext_price."""
     discount_before: str
-    """`discount` in the earlier period. Present only if the request has `compare`."""
+    """Value of `discount` for the earlier period. Present only if the request includes `compare`."""
     ext_price: str
     """Sales after discounts, in US dollars: the sum of ExtPrice in v1."""
     ext_price_before: str
-    """`ext_price` in the earlier period. Present only if the request has `compare`."""
+    """Value of `ext_price` for the earlier period. Present only if the request includes `compare`."""
     invoices: int
     """Number of distinct invoices."""
     invoices_before: int
-    """`invoices` in the earlier period. Present only if the request has `compare`."""
+    """Value of `invoices` for the earlier period. Present only if the request includes `compare`."""
     customers: int
     """Number of distinct customers."""
     customers_before: int
-    """`customers` in the earlier period. Present only if the request has `compare`."""
+    """Value of `customers` for the earlier period. Present only if the request includes `compare`."""
     ordered_units: int
     """Units ordered: the sum of Ordered in v1."""
     ordered_units_before: int
-    """`ordered_units` in the earlier period. Present only if the request has `compare`."""
+    """Value of `ordered_units` for the earlier period. Present only if the request includes `compare`."""
     backorder_units: int
     """Units on backorder: the sum of BackOrder in v1."""
     backorder_units_before: int
-    """`backorder_units` in the earlier period. Present only if the request has `compare`."""
+    """Value of `backorder_units` for the earlier period. Present only if the request includes `compare`."""
     fill_rate: Optional[float]
     """`units` divided by `ordered_units`, with up to 4 decimal places. Null if nothing was ordered."""
     fill_rate_before: Optional[float]
-    """`fill_rate` in the earlier period. Present only if the request has `compare`. Null if nothing was ordered in it."""
+    """Value of `fill_rate` for the earlier period. Present only if the request includes `compare`. Null if nothing was ordered in it."""
 
 
 class NonBuyersReport(TypedDict):
@@ -360,7 +360,7 @@ class NonBuyersReport(TypedDict):
     state: str
     """Two-letter abbreviation of the customer's state, such as CA."""
     last_date: str
-    """Latest delivery date on which the customer bought, in the earlier period."""
+    """Delivery date of the customer's last purchase in the earlier period."""
     units_before: int
     """Units bought in the earlier period, minus credits."""
     ext_price_before: str
@@ -462,7 +462,7 @@ class StatementEntry(TypedDict):
     invoice_id: int
     """ID of the invoice or credit that the entry affects."""
     memo: Optional[str]
-    """Memo of the invoice, credit or payment. `Canceled` for a cancellation. For an amount settled in the ERP, the number of the invoice or credit. Null if there is none."""
+    """Memo of the invoice, credit or payment. `Canceled` for a cancellation. For an amount settled in the ERP, the number of the invoice or credit. Null if not set."""
     amount: str
     """Change in the balance, in US dollars. Positive if it increases the amount owed."""
     running_balance: str
@@ -500,15 +500,15 @@ class PurchasePurchaseTransactionsItem(TypedDict):
     weight: Optional[str]
     """Net weight of the line, in the same unit as the product's UnitNetWeight in v1. Null if unknown."""
     expiration_date: Optional[str]
-    """Expiration date of the goods (midnight UTC). Null if there is none."""
+    """Expiration date of the goods (midnight UTC). Null if not set."""
     code_date: Optional[str]
-    """Code date printed on the package (midnight UTC). Null if there is none."""
+    """Code date printed on the package (midnight UTC). Null if not set."""
     time_updated: Optional[str]
     """When the record last changed."""
     batch_code: Optional[str]
-    """Batch code. Null if there is none."""
+    """Batch code. Null if not set."""
     pallet_tag: Optional[str]
-    """Tag of the pallet that the goods arrived on. Null if there is none."""
+    """Tag of the pallet that the goods arrived on. Null if not set."""
 
 
 class PurchasePurchaseTransactionsItemOr2(TypedDict):
@@ -519,13 +519,13 @@ class PurchasePurchaseTransactionsItemOr2(TypedDict):
     num_units: float
     """Quantity in units. Cases are converted to units."""
     batch_code: Optional[str]
-    """Batch code. Null if there is none."""
+    """Batch code. Null if not set."""
     expiration_date: Optional[str]
-    """Expiration date of the goods. Null if there is none."""
+    """Expiration date of the goods. Null if not set."""
     needs_activation: bool
     """Whether the product must be activated before the purchase can be processed."""
     activation_task_id: Optional[int]
-    """ID of the activation task that the line is waiting for. Null if there is none."""
+    """ID of the activation task that the line is waiting for. Null if not set."""
 
 
 class _Purchase(TypedDict):
@@ -536,9 +536,9 @@ class _Purchase(TypedDict):
     receive_date: Optional[str]
     """When the goods were received. Until then, the requested delivery date. Null if there is neither."""
     shipment_num: Optional[str]
-    """Number of the incoming shipment. Null if there is none."""
+    """Number of the incoming shipment. Null if not set."""
     shipment_id: Optional[int]
-    """ID of the incoming shipment in the ERP. Null if there is none."""
+    """ID of the incoming shipment in the ERP. Null if not set."""
     to_location_id: int
     """ID of the receiving location."""
     to_location_name: Optional[str]
@@ -644,7 +644,7 @@ class OrderLinesItemPricingCandidatesItem(TypedDict):
 
 class OrderLinesItemPricingMinimum(TypedDict):
     min_order_units: Optional[float]
-    """Minimum order quantity, in units. Null if there is none."""
+    """Minimum order quantity, in units. Null if not set."""
     case_units: Optional[float]
     """Units per case if the product is sold by the case only. Otherwise null."""
     applied: bool
@@ -678,7 +678,7 @@ class _OrderLinesItem(TypedDict):
     promotion_id: Optional[int]
     """ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen."""
     applied_promotion_id: Optional[int]
-    """ID of the promotion included in unit_price, whether manual or automatic. Null if there is none."""
+    """ID of the promotion included in unit_price, whether manual or automatic. Null if not set."""
     quantity_promotion_id: Optional[int]
     """ID of the applied promotion if it is a quantity promotion. Otherwise null."""
     units: float
@@ -707,7 +707,7 @@ class OrderLinesItem(_OrderLinesItem, total=False):
     credit_term_id: Optional[int]
     """ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders."""
     credit_term: Optional[str]
-    """Name of the credit term, such as Net 30. Null if there is none."""
+    """Name of the credit term, such as Net 30. Null if not set."""
     term_overridden: bool
     """Whether the credit term was set on this line rather than taken from the default."""
     accept_backorder: bool
@@ -760,7 +760,7 @@ class OrderGroupsItem(TypedDict):
     credit_term_id: int
     """ID of the credit term of the resulting order."""
     credit_term: Optional[str]
-    """Name of the credit term, such as Net 30. Null if there is none."""
+    """Name of the credit term, such as Net 30. Null if not set."""
     term_overridden: bool
     """Whether a credit term was set on any line of the group."""
     split_reason: Optional[Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]]
@@ -840,7 +840,7 @@ class OrderPendingChangeLinesItemPricingCandidatesItem(TypedDict):
 
 class OrderPendingChangeLinesItemPricingMinimum(TypedDict):
     min_order_units: Optional[float]
-    """Minimum order quantity, in units. Null if there is none."""
+    """Minimum order quantity, in units. Null if not set."""
     case_units: Optional[float]
     """Units per case if the product is sold by the case only. Otherwise null."""
     applied: bool
@@ -874,7 +874,7 @@ class _OrderPendingChangeLinesItem(TypedDict):
     promotion_id: Optional[int]
     """ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen."""
     applied_promotion_id: Optional[int]
-    """ID of the promotion included in unit_price, whether manual or automatic. Null if there is none."""
+    """ID of the promotion included in unit_price, whether manual or automatic. Null if not set."""
     quantity_promotion_id: Optional[int]
     """ID of the applied promotion if it is a quantity promotion. Otherwise null."""
     units: float
@@ -903,7 +903,7 @@ class OrderPendingChangeLinesItem(_OrderPendingChangeLinesItem, total=False):
     credit_term_id: Optional[int]
     """ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders."""
     credit_term: Optional[str]
-    """Name of the credit term, such as Net 30. Null if there is none."""
+    """Name of the credit term, such as Net 30. Null if not set."""
     term_overridden: bool
     """Whether the credit term was set on this line rather than taken from the default."""
     accept_backorder: bool
@@ -956,7 +956,7 @@ class OrderPendingChangeGroupsItem(TypedDict):
     credit_term_id: int
     """ID of the credit term of the resulting order."""
     credit_term: Optional[str]
-    """Name of the credit term, such as Net 30. Null if there is none."""
+    """Name of the credit term, such as Net 30. Null if not set."""
     term_overridden: bool
     """Whether a credit term was set on any line of the group."""
     split_reason: Optional[Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]]
@@ -981,9 +981,9 @@ class _OrderPendingChange(TypedDict):
     delivery_date: Optional[str]
     """Delivery date. Null until one is set."""
     po_num: Optional[str]
-    """PO number. Null if there is none."""
+    """PO number. Null if not set."""
     memo: Optional[str]
-    """Note to the distributor. Null if there is none."""
+    """Note to the distributor. Null if not set."""
     emails: List[str]
     """Email addresses that receive notifications about the order."""
     order_overrides: Dict[str, Any]
@@ -1030,7 +1030,7 @@ class OrderRelatedOrders(TypedDict):
     parent_id: Optional[str]
     """ID of the order that this one was split from. Null if it was not split from another order."""
     parent_invoice_id: Optional[int]
-    """ID of the parent order's invoice. Null if there is none."""
+    """ID of the parent order's invoice. Null if not set."""
     split_children: List[OrderRelatedOrdersSplitChildrenItem]
     """Orders that were split from this one."""
 
@@ -1228,9 +1228,9 @@ class _Order(TypedDict):
     delivery_date: Optional[str]
     """Delivery date. Null until one is set."""
     po_num: Optional[str]
-    """PO number. Null if there is none."""
+    """PO number. Null if not set."""
     memo: Optional[str]
-    """Note to the distributor. Null if there is none."""
+    """Note to the distributor. Null if not set."""
     emails: List[str]
     """Email addresses that receive notifications about the order."""
     po_date: Optional[str]
@@ -1238,9 +1238,9 @@ class _Order(TypedDict):
     term_id: Optional[int]
     """ID of the credit term recorded on the invoice. Null until the order is posted, or if there is none."""
     credit_term_id: Optional[int]
-    """ID of the credit term that applies to the order. Null if there is none."""
+    """ID of the credit term that applies to the order. Null if not set."""
     credit_term: Optional[str]
-    """Name of the credit term, such as Net 30. Null if there is none."""
+    """Name of the credit term, such as Net 30. Null if not set."""
     split_invoice_id: Optional[int]
     """ID of the separate invoice series that the order belongs to. Null if it is invoiced normally."""
     due_date: Optional[str]
@@ -1256,7 +1256,7 @@ class _Order(TypedDict):
     pdf_url: Optional[str]
     """Signed link to the PDF of the invoice. It works without an API key until it expires. Null until the order is posted, and for a Supplier key if the invoice has lines from other suppliers."""
     ar_note: Optional[str]
-    """Note from accounts receivable. Null if there is none."""
+    """Note from accounts receivable. Null if not set."""
     submitted_by_user_id: Optional[int]
     """ID of the user who submitted the order. Null until it is submitted, or if unknown."""
     built_by_user_id: Optional[int]
@@ -1270,9 +1270,9 @@ class _Order(TypedDict):
     totals: OrderTotals
     """Totals of the lines."""
     pending_change: Optional[OrderPendingChange]
-    """Change to a posted order that has not been applied yet. Null if there is none."""
+    """Change to a posted order that has not been applied yet. Null if not set."""
     cancellation: Optional[OrderCancellation]
-    """Requested cancellation. Null if there is none."""
+    """Requested cancellation. Null if not set."""
     related_orders: OrderRelatedOrders
     """Orders that this one was split from or into."""
     allowed_actions: OrderAllowedActions
@@ -1327,7 +1327,7 @@ class _OrderEventData(TypedDict):
     customer_id: int
     """ID of the customer."""
     po_num: Optional[str]
-    """PO number. Null if there is none."""
+    """PO number. Null if not set."""
     status: str
     """Status of the order after the change."""
     previous_status: Optional[str]
@@ -1446,7 +1446,7 @@ class Webhook(TypedDict):
     types: Optional[List[str]]
     """Event types and families that are sent. Null means all."""
     description: Optional[str]
-    """Your own description of the webhook. Null if there is none."""
+    """Your own description of the webhook. Null if not set."""
     status: Literal["active", "paused", "disabled"]
     """Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days, or that the API key was revoked."""
     last_success_at: Optional[str]
@@ -1477,7 +1477,7 @@ class WebhookDelivery(TypedDict):
     error: Optional[str]
     """Why the delivery failed. Null if it succeeded."""
     next_attempt_at: Optional[str]
-    """When the next attempt is due. Null if there is none."""
+    """When the next attempt is due. Null if not set."""
 
 
 class ApiChange(TypedDict):
@@ -1602,7 +1602,7 @@ class _PurchaseValidation(TypedDict):
 
 class PurchaseValidation(_PurchaseValidation, total=False):
     plan_token: str
-    """Token that binds a submission by this API key to this result. Send it in the Dray-Plan header. Present only if the result is valid."""
+    """Token that limits a submission with this API key to exactly this result. Send it in the Dray-Plan header of the submission. Present only if the result is valid."""
     plan_expires_at: str
     """When plan_token expires."""
 
@@ -1790,7 +1790,7 @@ class OrderValidationLinesItemPricingCandidatesItem(TypedDict):
 
 class OrderValidationLinesItemPricingMinimum(TypedDict):
     min_order_units: Optional[float]
-    """Minimum order quantity, in units. Null if there is none."""
+    """Minimum order quantity, in units. Null if not set."""
     case_units: Optional[float]
     """Units per case if the product is sold by the case only. Otherwise null."""
     applied: bool
@@ -1824,7 +1824,7 @@ class _OrderValidationLinesItem(TypedDict):
     promotion_id: Optional[int]
     """ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen."""
     applied_promotion_id: Optional[int]
-    """ID of the promotion included in unit_price, whether manual or automatic. Null if there is none."""
+    """ID of the promotion included in unit_price, whether manual or automatic. Null if not set."""
     quantity_promotion_id: Optional[int]
     """ID of the applied promotion if it is a quantity promotion. Otherwise null."""
     units: float
@@ -1853,7 +1853,7 @@ class OrderValidationLinesItem(_OrderValidationLinesItem, total=False):
     credit_term_id: Optional[int]
     """ID of the credit term that applies to this line: the term set on the line, or the default. Omitted from the lines of submitted and posted orders."""
     credit_term: Optional[str]
-    """Name of the credit term, such as Net 30. Null if there is none."""
+    """Name of the credit term, such as Net 30. Null if not set."""
     term_overridden: bool
     """Whether the credit term was set on this line rather than taken from the default."""
     accept_backorder: bool
@@ -1928,7 +1928,7 @@ class OrderValidationGroupsItem(TypedDict):
     credit_term_id: int
     """ID of the credit term of the resulting order."""
     credit_term: Optional[str]
-    """Name of the credit term, such as Net 30. Null if there is none."""
+    """Name of the credit term, such as Net 30. Null if not set."""
     term_overridden: bool
     """Whether a credit term was set on any line of the group."""
     split_reason: Optional[Literal["SEPARATE_INVOICE_REQUIRED", "CUSTOM_TERMS", "SPLIT_INVOICE", "DIFFERENT_TERMS"]]
@@ -1940,7 +1940,7 @@ class OrderValidationGroupsItem(TypedDict):
     is_original: bool
     """Whether this group stays on the existing order."""
     po_num: Optional[str]
-    """PO number that the resulting order would get. Null if there is none."""
+    """PO number that the resulting order would get. Null if not set."""
 
 
 class _OrderValidation(TypedDict):
@@ -1966,7 +1966,7 @@ class _OrderValidation(TypedDict):
 
 class OrderValidation(_OrderValidation, total=False):
     plan_token: str
-    """Token that binds a submission by this API key to this result. Send it in the Dray-Plan header. Present only if the result is valid."""
+    """Token that limits a submission with this API key to exactly this result. Send it in the Dray-Plan header of the submission. Present only if the result is valid."""
     plan_expires_at: str
     """When plan_token expires."""
 
@@ -2122,7 +2122,7 @@ class WebhookWithSecret(TypedDict):
     types: Optional[List[str]]
     """Event types and families that are sent. Null means all."""
     description: Optional[str]
-    """Your own description of the webhook. Null if there is none."""
+    """Your own description of the webhook. Null if not set."""
     status: Literal["active", "paused", "disabled"]
     """Status of the webhook. `disabled` means that the endpoint returned 410 or failed for three days, or that the API key was revoked."""
     last_success_at: Optional[str]
