@@ -23,7 +23,7 @@ export const TAGS: Record<Route['document'], Tags> = {
     ],
     [
       'Writes',
-      'Outcomes of writes. If the response to a write was lost, find out here, by its Idempotency-Key or request ID, whether the change was made. With the same Idempotency-Key, you can safely send the write again within 24 hours.',
+      'Outcomes of writes. If the response to a write was lost, use its Idempotency-Key or request ID to find out whether the change was made. Within 24 hours, you can safely retry the write with the same Idempotency-Key.',
     ],
     [
       'Stock',

@@ -57,7 +57,7 @@ export const RESPONSE_HEADERS = {
   'Idempotency-Replayed': text(
     '`true` if this is the stored response to an earlier request with the same Idempotency-Key.',
   ),
-  'Preference-Applied': text('Preferences that were applied.'),
+  'Preference-Applied': text('Preferences from the `Prefer` header of the request that were applied.'),
 };
 
 const SHARED = `

@@ -46,7 +46,7 @@ export const FAMILIES: readonly EventFamily[] = [
         split_of: Type.Optional(
           orNull(
             word(
-              'ID of the order that this one was split from. Present only for such orders, on `created`, `submitted` and `posted` events. Null if this API key cannot read that order.',
+              'ID of the order that this one was split from. Present only if the order was split from another, on its `created`, `submitted` and `posted` events. Null if this API key cannot read that order.',
             ),
           ),
         ),

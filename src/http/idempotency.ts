@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import {
   type Db,
   isNotNullViolation,
@@ -14,12 +12,12 @@ import {
   type TxOptions,
   UNCONFIRMED_ON,
 } from '../db/index.ts';
-import { Fault, malformed, withinMs } from '../shared/index.ts';
-import { keyOf } from './context.ts';
+import { Fault, withinMs } from '../shared/index.ts';
+import { type IdempotencyClaim, idOf } from './idempotency-claim.ts';
+import { OpenWrites } from './open-writes.ts';
 
 /** How long a response is kept for replay. */
 export const IDEMPOTENCY_RETENTION_HOURS = 24;
-export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 export const REPLAYED_HEADER = 'Idempotency-Replayed';
 
 /** A response ready to be sent and stored. */
@@ -37,59 +35,6 @@ interface StoredResponse extends RenderedResponse {
   unconfirmedOn: string | null;
 }
 
-/** One request that carries an Idempotency-Key. */
-export interface IdempotencyClaim {
-  apiKeyId: number;
-  idempotencyKey: string;
-  requestHash: Buffer;
-  method: string;
-  /** With its query. */
-  path: string;
-  requestId: string;
-  receivedAt: Date;
-  /** Delay between the record and the response, if the sandbox simulates one. */
-  heldBackMs: number;
-}
-
-export function claimOf(request: FastifyRequest, receivedAt: Date): IdempotencyClaim | undefined {
-  const header = request.headers['idempotency-key'];
-  if (header === undefined) return undefined;
-  const idempotencyKey = decodeHeader([header].flat().join(','));
-  if (idempotencyKey.length === 0 || idempotencyKey.length > MAX_IDEMPOTENCY_KEY_LENGTH)
-    throw malformed(
-      'Idempotency-Key',
-      `Idempotency-Key must have 1 to ${MAX_IDEMPOTENCY_KEY_LENGTH} characters.`,
-    );
-  const requestHash = createHash('sha256')
-    .update(`${request.method}\n${request.originalUrl}\n${request.rawBody ?? ''}`)
-    .digest();
-  return {
-    apiKeyId: keyOf(request).apiKeyId,
-    idempotencyKey,
-    requestHash,
-    method: request.method,
-    path: request.originalUrl,
-    requestId: request.id,
-    receivedAt,
-    heldBackMs: request.heldBackMs,
-  };
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
-/**
- * Decodes a header value. HTTP does not define characters beyond ASCII: most clients send UTF-8, some Latin-1. Node decodes the
- * bytes as Latin-1; if they are valid UTF-8, the client meant UTF-8.
- */
-function decodeHeader(header: string): string {
-  if (!/[\u0080-\u00ff]/.test(header) || /[\u0100-\uffff]/.test(header)) return header;
-  try {
-    return utf8.decode(Buffer.from(header, 'latin1'));
-  } catch {
-    return header;
-  }
-}
-
 /**
  * Runs an effect once per Idempotency-Key. The response is recorded in the effect's own transaction, under a lock
  * that ends with that transaction. So a process that dies leaves neither a half-done effect nor a claim behind.
@@ -97,8 +42,7 @@ function decodeHeader(header: string): string {
 export class Idempotency {
   /** Keys that this process is working on, so that a hasty retry is answered without a database query. */
   private readonly running = new Set<string>();
-  /** Writes received by this process whose response is not on its way yet; the first one for each key. */
-  private readonly open = new Map<string, IdempotencyClaim>();
+  private readonly open = new OpenWrites();
   private readonly outcomeReads = new ReadBatches(
     async (keys: readonly string[], { db, apiKeyId }: OutcomeSource) => {
       const rows = await selectOutcomes(db, apiKeyId, keys, this.oldest());
@@ -109,29 +53,28 @@ export class Idempotency {
   constructor(private readonly now: () => Date) {}
 
   begin(claim: IdempotencyClaim): void {
-    const id = idOf(claim);
-    if (!this.open.has(id)) this.open.set(id, claim);
+    this.open.begin(claim);
   }
 
   end(claim: IdempotencyClaim): void {
-    const id = idOf(claim);
-    if (this.open.get(id) === claim) this.open.delete(id);
+    this.open.end(claim);
   }
 
   /**
    * What became of a write, without ever waiting for it. It is running while someone holds the key's lock, and also after its
    * commit while its response is held back. The lock ends with the commit, so if neither lock nor record was found, the record
-   * is looked up once more: the commit may have happened in between. A write that is done stays so while a repetition of it is under way.
+   * is looked up once more: the commit may have happened in between. A write that is done stays so while a repetition of it is under way,
+   * however long its record takes to read: until a request of this process holds the key, it may be a repetition.
    * Until the standbys that commits wait for have it, a failover can undo it, so it is still running.
    */
   async findState(db: Db, apiKeyId: number, idempotencyKey: string): Promise<WriteState> {
     const read = () => this.outcomeReads.read(apiKeyId, idempotencyKey, () => ({ db, apiKeyId }));
-    const open = this.open.get(idOf({ apiKeyId, idempotencyKey }));
+    const open = this.open.find({ apiKeyId, idempotencyKey });
     if (open) {
-      // Without a database it is still certain that the write runs here.
-      const row = await withinMs(read(), MAX_RECORD_WAIT_MS).catch(() => undefined);
-      const isRepeated = row?.timeCreated && !row.isHeldBack && !isRecordOf(row, open);
-      return isRepeated ? confirmedState(db, row) : { state: 'running', claim: open };
+      // The one connection of the embedded engine may be the write's own: the read would come after it.
+      const row = open.holdsKey ? undefined : await Promise.race([read(), open.whenHeld()]);
+      const isRepeated = row?.timeCreated && !row.isHeldBack && !isRecordOf(row, open.claim);
+      return isRepeated ? confirmedState(db, row) : { state: 'running', claim: open.claim };
     }
     for (const isLast of [false, true]) {
       const row = await read();
@@ -170,9 +113,11 @@ export class Idempotency {
     effect: (tx: Tx, ahead: T) => Promise<RenderedResponse>,
     options?: TxOptions,
   ): Promise<RenderedResponse> {
+    const open = this.open.of(claim);
     const attempt = async () => {
       const found = await this.replayEarlier(db, claim);
       if (found) return found;
+      open.hold();
       const done = await ahead();
       return db.tx(async (tx) => this.record(tx, claim, await effect(tx, done)), options);
     };
@@ -181,6 +126,7 @@ export class Idempotency {
       try {
         return await attempt();
       } catch (error) {
+        open.release();
         // The session was lost meanwhile, and the lock with it.
         const found = isAnswered(error) ? await this.replayEarlier(db, claim) : undefined;
         if (!found) throw error;
@@ -230,16 +176,25 @@ export class Idempotency {
     effect: (tx: Tx) => Promise<RenderedResponse>,
     options: TxOptions | undefined,
   ): Promise<RenderedResponse> {
-    return db.tx(async (tx) => {
-      // Both in one packet: if the key cannot be claimed, the database refuses the statements of the effect too.
-      const claiming = tx.query(
-        sql`SELECT claim_idempotency_key(${claim.apiKeyId}, ${claim.idempotencyKey}, ${this.oldest()})`,
-      );
-      const [claimed, done] = await Promise.allSettled([claiming, effect(tx)]);
-      if (claimed.status === 'rejected') throw claimed.reason;
-      if (done.status === 'rejected') throw done.reason;
-      return this.record(tx, claim, done.value);
-    }, options);
+    const open = this.open.of(claim);
+    const fail = (reason: unknown): never => {
+      open.release();
+      throw reason;
+    };
+    return db
+      .tx(async (tx) => {
+        // Both in one packet: if the key cannot be claimed, the database refuses the statements of the effect too.
+        const claiming = tx
+          .query(
+            sql`SELECT claim_idempotency_key(${claim.apiKeyId}, ${claim.idempotencyKey}, ${this.oldest()})`,
+          )
+          .then(() => open.hold());
+        const [claimed, done] = await Promise.allSettled([claiming, effect(tx)]);
+        if (claimed.status === 'rejected') return fail(claimed.reason);
+        if (done.status === 'rejected') return fail(done.reason);
+        return this.record(tx, claim, done.value);
+      }, options)
+      .catch(fail);
   }
 
   /** In the transaction of its effect. */
@@ -258,10 +213,6 @@ export class Idempotency {
   private oldest(): Date {
     return new Date(this.now().getTime() - IDEMPOTENCY_RETENTION_HOURS * 3_600_000);
   }
-}
-
-function idOf({ apiKeyId, idempotencyKey }: Pick<IdempotencyClaim, 'apiKeyId' | 'idempotencyKey'>): string {
-  return `${apiKeyId}:${idempotencyKey}`;
 }
 
 function expiryOf(time: Date): Date {
@@ -291,8 +242,6 @@ type OutcomeRow = OriginalRequest &
     unconfirmedOn: string | null;
   };
 
-/** How long the record of a write that runs here is awaited: on the embedded engine reads come after open transactions, its own too. */
-const MAX_RECORD_WAIT_MS = 200;
 /** How long a standby may take to confirm a record, at some distance and after a write of its own. */
 const MAX_CONFIRMATION_MS = 1_000;
 

@@ -37,11 +37,11 @@ export {
 } from './history.ts';
 export {
   Idempotency,
-  MAX_IDEMPOTENCY_KEY_LENGTH,
   type OriginalRequest,
   purgeIdempotencyRecords,
   type WriteState,
 } from './idempotency.ts';
+export { MAX_IDEMPOTENCY_KEY_LENGTH } from './idempotency-claim.ts';
 export { type InProcessCall, InProcessCalls, type InProcessResponse } from './in-process.ts';
 export { requireKeyType } from './key-type.ts';
 export { createLoadShedding, type LoadShedding } from './load-shedding.ts';

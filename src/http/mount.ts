@@ -10,14 +10,8 @@ import { errorBody, errorEnvelope } from './envelope.ts';
 import { toFault } from './errors.ts';
 import { etagOf, matchesEtag } from './etag.ts';
 import { type FairDbProvider, type GatedReads, isLargePage, type LoopTurns } from './fair/index.ts';
-import {
-  claimOf,
-  type Idempotency,
-  type IdempotencyClaim,
-  isStoredRefusal,
-  REPLAYED_HEADER,
-  type RenderedResponse,
-} from './idempotency.ts';
+import { type Idempotency, isStoredRefusal, REPLAYED_HEADER, type RenderedResponse } from './idempotency.ts';
+import { claimOf, type IdempotencyClaim } from './idempotency-claim.ts';
 import { disableSocketTimeout, mountLoad, uploadOf } from './load.ts';
 import { applyPreferences, preferencesOf } from './prefer.ts';
 import { type Params, readParams } from './query.ts';

@@ -124,7 +124,8 @@ export function mailRoutes({ publicUrl }: MailRouteDeps): Route[] {
     }),
     routes.get('getEmailAttachment', '/mails/{mail_id}/attachments/{position}', {
       summary: 'Get an attachment',
-      description: "Returns the file as it was sent. The email's `attachments` give its URL and media type.",
+      description:
+        'Returns the file as it was sent. Its URL and media type are in the `attachments` of the email.',
       params: {
         mail_id: pathId('ID of the email.'),
         position: pathId('Position of the attachment in the email, starting at 1.'),

@@ -19,17 +19,17 @@ const SearchResult = Type.Object({
   }),
   number: nullable(
     Type.String(),
-    'Number to display: the invoice number of an order, the purchase_id, the payment number, the supplier product number or the customer ID. For a user, the email address. Null if not set.',
+    'Number to display: the invoice number of an order, the purchase_id, the payment number, the supplier product number or the customer ID. For a user, the email address. Null if the record has none.',
   ),
   invoice_id: nullable(Type.Integer(), 'ID of the invoice of a posted order. Null for other results.'),
   customer_id: nullable(
     Type.Integer(),
-    "ID of the customer. For an order, the customer that it is for; for a user, the user's first customer. Null if not set.",
+    "ID of the customer. For an order, the customer that it is for; for a user, the user's first customer. Null if the record has none.",
   ),
-  po_num: nullable(Type.String(), 'PO number of the order or purchase. Null if not set.'),
+  po_num: nullable(Type.String(), 'PO number of the order or purchase. Null if the record has none.'),
   name: nullable(
     Type.String(),
-    'Name of the product, customer or user. For an order or purchase, the name of its customer or vendor. Null if not set.',
+    'Name of the product, customer or user. For an order or purchase, the name of its customer or vendor. Null if the record has none.',
   ),
   status: nullable(
     Type.String(),
@@ -37,7 +37,7 @@ const SearchResult = Type.Object({
   ),
   date: nullable(
     Type.String({ format: 'date' }),
-    'Delivery date, or posting date of a payment. Null if not set.',
+    'Delivery date, or posting date of a payment. Null if the record has none.',
   ),
 });
 

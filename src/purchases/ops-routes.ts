@@ -140,7 +140,7 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
     routes.patch('correctPurchaseReceipt', '/purchases/{purchase_global_id}/receipt', {
       summary: 'Correct a receipt',
       description:
-        'Corrects what was received for a purchase. Possible until the purchase is Verified. Lines that you leave out are not changed. To correct part of a split line, send the `purchase_trans_id` of that part, or the original line with the batch code of the part. To split a line now, send the original line as well as the new part. `If-Match` accepts the ETag of the receipt or of the purchase. Stock, costs and totals are adjusted by the difference. A correction that changes nothing creates no new version.',
+        'Corrects what was received for a purchase. Possible until the purchase is Verified. Lines that you leave out are not changed. To correct one part of a split line, identify it by its own `purchase_trans_id`, or by that of the original line together with the batch code of the part. To split a line, send both the original line and the new part. `If-Match` accepts the ETag of the receipt or of the purchase. Stock, costs and totals are adjusted by the difference. A correction that changes nothing creates no new version.',
       params: purchasePath,
       body: CorrectReceipt,
       bodyExample: { lines: RECEIPT_EXAMPLE },

@@ -64,7 +64,7 @@ export async function saveReceived(tx: Tx, globalId: string, lines: readonly Rec
 }
 
 /** The sums of a purchase, from its lines as they are now. */
-export function sumAssignments(globalId: string): Statement {
+export function assignTotals(globalId: string): Statement {
   return sql`lines_total = (SELECT coalesce(sum(ext_price), 0) FROM purchase_line WHERE purchase_global_id = ${globalId}),
     total_cases = (SELECT coalesce(sum(cases), 0) FROM purchase_line WHERE purchase_global_id = ${globalId})`;
 }

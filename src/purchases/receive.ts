@@ -4,7 +4,7 @@ import { receiveGoods } from '../inventory/index.ts';
 import { Fault, type FieldError, faultOf } from '../shared/index.ts';
 import { auditEntry, purchaseNotFound } from './commands.ts';
 import { decideReceipt, type ReceiptDecision, receivedUnitsOf } from './receipt.ts';
-import { saveReceived, selectReceived, sumAssignments } from './receipt-sql.ts';
+import { assignTotals, saveReceived, selectReceived } from './receipt-sql.ts';
 import type { Status } from './rules.ts';
 import type { Receipt } from './schema.ts';
 import { lockPurchase, moveStatus, type PurchaseHead, selectRecord } from './sql.ts';
@@ -36,7 +36,7 @@ export async function receivePurchase(
 }
 
 function columnsOf(globalId: string, { shortUnits, overUnits, changed }: ReceiptDecision): Statement {
-  const sums = changed.length > 0 ? sql`, ${sumAssignments(globalId)}` : sql``;
+  const sums = changed.length > 0 ? sql`, ${assignTotals(globalId)}` : sql``;
   return sql`short_units = ${shortUnits}::integer, over_units = ${overUnits}::integer${sums}`;
 }
 

@@ -240,7 +240,9 @@ export const DraftLine = Type.Object(
     needs_activation: Type.Boolean({
       description: 'Whether the product must be activated before the purchase can be processed.',
     }),
-    activation_task_id: integer('ID of the activation task that the line is waiting for. Null if not set.'),
+    activation_task_id: integer(
+      'ID of the activation task that the line is waiting for. Null if it is not waiting for one.',
+    ),
   },
   { title: 'Line of a draft or submitted purchase' },
 );
@@ -254,7 +256,9 @@ export const ProcessedLine = Type.Object(
     num_units: decimal('Units received or, until then, expected.'),
     fob: decimal('Purchase cost of one unit (FOB), in US dollars. Null if unknown.'),
     deposit_cost: decimal('Deposit on one unit, in US dollars. Null if unknown.'),
-    ext_price: decimal('Extended cost of the line including deposits, in US dollars. Null if unknown.'),
+    ext_price: decimal(
+      'Extended price of the line (what the distributor pays), including deposits, in US dollars. Null if unknown.',
+    ),
     laid_in_cost: decimal('Laid-in cost of one unit including its deposit, in US dollars. Null if unknown.'),
     cases: decimal('`num_units` in cases. Null if the product has no units per case.'),
     weight: decimal(

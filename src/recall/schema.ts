@@ -47,9 +47,9 @@ const Product = Type.Object({
       customer_name: Type.String({ description: 'Name of the customer.' }),
       contact_email: nullable(
         Type.String(),
-        'Email address of an active user of the customer, preferably a power user (PowerUser in v1). Null if not set.',
+        "Email address of one of the customer's active users: a power user (PowerUser in v1) if there is one. Null if no address is known.",
       ),
-      contact_phone: nullable(Type.String(), 'Phone number of the user in `contact_email`. Null if not set.'),
+      contact_phone: nullable(Type.String(), 'Phone number of the user in `contact_email`. Null if unknown.'),
       units: units('Units of the line that came from this batch. The rest can come from other batches.'),
       delivery_date: day('Delivery date of the invoice.'),
     }),

@@ -126,7 +126,7 @@ const measures: TProperties = Object.fromEntries(
         previousColumn(measure),
         Type.Optional({
           ...schema,
-          description: `Value of \`${measure}\` for the earlier period. Present only if the request includes \`compare\`.${measure === 'fill_rate' ? ' Null if nothing was ordered in it.' : ''}`,
+          description: `Value of \`${measure}\` for the earlier period. Present only if the request includes \`compare\`.${measure === 'fill_rate' ? ' Null if nothing was ordered in that period.' : ''}`,
         }),
       ],
     ];

@@ -46,7 +46,7 @@ const NextRequest = closedObject({
   queue: oneOf(QUEUES, 'Queue to apply the outcome to.'),
   outcome: oneOf(
     OUTCOMES,
-    '`reject` rejects the item with the message. `fail` makes one attempt fail; it is then retried as usual.',
+    '`reject` rejects the item with `message`. `fail` makes one attempt fail; the item is then retried as usual.',
   ),
   times: Type.Optional(
     Type.Integer({
@@ -66,7 +66,7 @@ const NextView = Type.Object({
     'Outcome of the next items: `reject` rejects them with the message; `fail` makes one attempt fail, which is then retried.',
   ),
   times: Type.Integer({ description: 'Number of items that the outcome still applies to.' }),
-  message: nullable(Type.String(), 'Rejection message. Null if not set.'),
+  message: nullable(Type.String(), 'Rejection message. Null for the default message.'),
 });
 
 export function sandboxRoutes(sandbox: Sandbox): Route[] {

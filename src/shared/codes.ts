@@ -99,7 +99,7 @@ const CODES = {
     409,
     'A field that is read-only or can no longer be changed was sent with a different value.',
   ],
-  NO_EDITABLE_LINES: [409, 'This API key has no access to the supplier of any line of this order.'],
+  NO_EDITABLE_LINES: [409, 'This API key has access to none of the suppliers on this order.'],
   NO_PENDING_CHANGES: [409, 'There is no change to submit.'],
   NOTHING_TO_CANCEL: [409, 'The order is already canceled.'],
   CANCELLATION_REQUESTED: [409, 'A cancellation was requested.'],
@@ -107,7 +107,10 @@ const CODES = {
   ORDER_PROCESSING: [409, 'The order is being processed.'],
   INVOICE_NOT_SYNCED: [409, 'Reserved. Invoices show each change as soon as it is applied.'],
   INVALID_TRANSITION: [409, 'The current status of the record does not allow this step.'],
-  REPORT_LIMIT: [409, 'The API key has reached its limit of saved reports.'],
+  REPORT_LIMIT: [
+    409,
+    'This API key has reached its maximum number of saved reports. Delete one, then try again.',
+  ],
   WEBHOOK_LIMIT: [409, 'The API key has reached its limit of webhooks.'],
   PLAN_CHANGED: [
     409,

@@ -89,7 +89,10 @@ export const DeliveryRecord = Type.Object({
   }),
   duration_ms: Type.Integer({ description: 'Duration of the attempt in milliseconds.' }),
   error: nullable(Type.String(), 'Why the delivery failed. Null if it succeeded.'),
-  next_attempt_at: nullable(dateTimeText(), 'When the next attempt is due. Null if not set.'),
+  next_attempt_at: nullable(
+    dateTimeText(),
+    'When the next attempt is due. Null if no further attempt is planned.',
+  ),
 });
 
 export const PingRecord = namedSchema(

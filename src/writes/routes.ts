@@ -49,7 +49,10 @@ const Change = namedSchema(
     request_id: Type.String({ description: 'X-Request-Id of the request that made the change.' }),
     action: Type.String({ description: 'Action that was performed, such as order.submit.' }),
     resource: Type.String({ description: 'Type of the resource, as in events.' }),
-    resource_id: nullable(Type.String(), 'ID of the resource, as in events. Null if not set.'),
+    resource_id: nullable(
+      Type.String(),
+      'ID of the resource, as in events. Null if the change has no single resource.',
+    ),
     at: dateTimeText('When the change was made.'),
   }),
 );

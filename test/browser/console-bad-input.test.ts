@@ -136,7 +136,7 @@ describe.for(SCREENS)('invalid files: $screen', { concurrent: true }, ({ screen:
     await page.getByLabel('File').setInputFiles({ name: 'f.xlsx', mimeType: XLSX_TYPE, buffer });
     await page.getByText(HIDDEN_TEXT).waitFor();
     await page.getByLabel('Field for column product_id').selectOption('ProductID');
-    await page.getByLabel('Field for column units').selectOption('Leave out');
+    await page.getByLabel('Field for column units').selectOption('Skip');
     await page.getByLabel('Field for column note').selectOption('Description');
     await page
       .getByRole('region', { name: 'Preview of the first records' })

@@ -146,7 +146,7 @@ describe.for(SCREENS)(
       await page.getByText('Example: nur intern').waitFor();
       await expectSound(console);
       expect(await console.button(/^Load \d/).count()).toBe(0);
-      await page.getByLabel('Field for column Notiz').selectOption('Leave out');
+      await page.getByLabel('Field for column Notiz').selectOption('Skip');
       const preview = page.getByRole('region', { name: 'Preview of the first records' });
       await preview.getByRole('cell', { name: /Äpfel$/ }).waitFor();
       await page.getByText('Records to insert: 0; to update: 1').waitFor();

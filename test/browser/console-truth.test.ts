@@ -418,7 +418,7 @@ describe.for(SCREENS)('unsaved input: $screen', { concurrent: true }, ({ screen:
     await console.goTo(newFor(CUSTOMER));
     await eventually(async () => expect(await po(console).inputValue()).toBe('FIRST'));
     await console.goTo('/orders/new');
-    const kept = page.getByRole('region', { name: 'Unsaved work' });
+    const kept = page.getByRole('region', { name: 'Unsaved changes' });
     await eventually(async () => expect(await kept.getByRole('link').count()).toBe(2));
     await expectSound(console);
   });

@@ -332,7 +332,7 @@ describe('tasks of the day', { concurrent: true }, () => {
   test('Unsaved orders are listed in Orders, on Today and beside a new order', async ({ visit }) => {
     const console = await visit('/', { key: 'employee', ...CHECKED });
     const { page } = console;
-    const kept = page.getByRole('region', { name: 'Unsaved work' });
+    const kept = page.getByRole('region', { name: 'Unsaved changes' });
     for (const [customer, text] of [
       ['5001', 'UNSAVED-1'],
       ['5002', 'UNSAVED-2'],
@@ -391,7 +391,7 @@ describe('tasks of the day', { concurrent: true }, () => {
     await page.getByLabel('PO', { exact: true }).fill('KEPT-RENAMED');
     await goByMenu(console, 'Orders');
     await console.button('Keep changes and leave').click();
-    const kept = page.getByRole('region', { name: 'Unsaved work' });
+    const kept = page.getByRole('region', { name: 'Unsaved changes' });
     await kept.getByRole('link', { name: 'KEPT-EDIT · Sunset Collective' }).waitFor();
     await kept.getByRole('link', { name: 'Purchase KEPT-RENAMED' }).click();
     expect(await page.getByLabel('PO', { exact: true }).inputValue()).toBe('KEPT-RENAMED');

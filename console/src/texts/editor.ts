@@ -23,10 +23,10 @@ export const editor = {
   forWhom: 'Who is this order for?',
   customerHint: 'Name, number or state',
   another: 'Change customer',
-  unsavedWork: 'Unsaved work',
+  unsavedWork: 'Unsaved changes',
   noCustomer: 'no customer yet',
   otherKept: (name: string) =>
-    `You already have an unsaved order for ${name}; it is now open. The order that you were just working on is listed under Unsaved work.`,
+    `You already have an unsaved order for ${name}; it is now open. The order that you were just working on is listed under Unsaved changes.`,
   onHold: 'This account is on credit hold.',
   noProduct: 'no product matches',
   noQuantity: 'no quantity',

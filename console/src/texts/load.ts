@@ -42,7 +42,7 @@ export const load = {
   fieldOf: (heading: string) => `Field for column ${heading}`,
   sample: (value: string) => `Example: ${value}`,
   chooseField: 'Choose a field…',
-  leaveOut: 'Leave out',
+  leaveOut: 'Skip',
   resource: 'Record type',
   file: 'File',
   row: 'Row',

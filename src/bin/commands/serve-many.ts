@@ -19,7 +19,7 @@ export async function serveMany(config: Config, given: string): Promise<void> {
     env: (slot) =>
       config.metricsPort === undefined ? {} : { METRICS_PORT: String(config.metricsPort + slot) },
     onReady: (address) => {
-      console.error(startupBanner(config, address, `PostgreSQL, served by ${count} processes`));
+      console.error(startupBanner(config, address, `PostgreSQL, ${count} server processes`));
       void notifySystemd('READY=1');
     },
   });

@@ -19,7 +19,7 @@ import {
   STANDBY_IDENTITY,
   type StandbyIdentity,
   type StandbyState,
-  standbyState,
+  selectStandbyState,
 } from './state.ts';
 
 const BEAT_MS = 250;
@@ -201,7 +201,7 @@ export class Replica {
   }
 
   private async stateOn(client: PostgresClient): Promise<StandbyState> {
-    const [state] = await client.run<StandbyState>(standbyState(this.primary.identity?.system ?? ''));
+    const [state] = await client.run<StandbyState>(selectStandbyState(this.primary.identity?.system ?? ''));
     return state!;
   }
 

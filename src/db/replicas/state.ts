@@ -58,7 +58,7 @@ export interface StandbyState {
   isBusy: boolean;
 }
 
-export function standbyState(system: string): Statement {
+export function selectStandbyState(system: string): Statement {
   return sql`SELECT pg_is_in_recovery() AS "isStandby", (pg_last_wal_replay_lsn() - '0/0')::bigint AS lsn,
     pg_last_wal_receive_lsn() IS DISTINCT FROM pg_last_wal_replay_lsn() AS "isBusy",
     (SELECT max(timeline) FROM wal_timeline WHERE system = ${system}) AS timeline`;

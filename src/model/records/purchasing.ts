@@ -177,7 +177,7 @@ export const purchaseLine: f.RecordType = {
     ExtPrice: f
       .total(
         'ext_price',
-        'Extended cost of the line including deposits, in US dollars with 2 decimal places. Null if unknown.',
+        'Extended price of the line (what the distributor pays), including deposits, in US dollars with 2 decimal places. Null if unknown.',
       )
       .or(
         'round((s.fob + coalesce(s.deposit_cost, 0)) * s.num_units, 2)',

@@ -21,7 +21,7 @@ export const KeyRecord = Type.Object({
   name: Type.String({ description: 'Name that describes what the key is for.' }),
   type: oneOf(KEY_TYPES, 'Type of key. It determines which records the key can see.'),
   environment: oneOf(ENVIRONMENTS, 'Environment that the key is valid in.'),
-  user_id: nullable(Type.Integer(), 'ID of the user that the key acts for. Null if not set.'),
+  user_id: nullable(Type.Integer(), 'ID of the user that the key acts for. Null if the key has no user.'),
   supplier_ids: nullable(
     Type.Array(Type.Integer()),
     'IDs of the suppliers that the key is restricted to. Null means no restriction.',

@@ -18,7 +18,7 @@ export function updateOrder(
   return writeExistingOrder(context, identifier, { toChange: true }, async (found) => {
     requireAllowed('update', found);
     if (found.row.stage === 'posted') {
-      refuseOtherCustomer(request, found.customer.customerId);
+      requireSameCustomer(request, found.customer.customerId);
       refuseOtherEditor(context, found);
     }
     const revised = await reviseExisting(context, found, request);
@@ -26,7 +26,7 @@ export function updateOrder(
   });
 }
 
-export function refuseOtherCustomer({ customer_id }: UpdateRequest, customerId: number): void {
+export function requireSameCustomer({ customer_id }: UpdateRequest, customerId: number): void {
   if (customer_id === undefined || customer_id === customerId) return;
   const detail = `The customer of this order is ${customerId} and can no longer be changed. Omit customer_id, or create a new order.`;
   throw faultOf([{ field: 'customer_id', code: 'CUSTOMER_IMMUTABLE', detail }]);

@@ -14,7 +14,7 @@ import { previewOf, proposalOf } from './preview.ts';
 import type { WriteContext } from './respond.ts';
 import { type RevisedOrder, reviseExisting, reviseNew } from './revise.ts';
 import { findPoNumberProblems } from './submit.ts';
-import { refuseOtherCustomer } from './update.ts';
+import { requireSameCustomer } from './update.ts';
 
 /** Shows what a request would make of an order, and whether the result could be submitted. */
 export async function validateOrder(
@@ -67,7 +67,7 @@ async function reviseForValidation(context: WriteContext, request: ValidateReque
     return reviseNew(context, { ...sent, customer_id }, validateRefusal);
   }
   const found = await findOrder(context, requireIdentifier(request.order_id), validateRefusal, true);
-  refuseOtherCustomer(sent, found.customer.customerId);
+  requireSameCustomer(sent, found.customer.customerId);
   throwIfRefused(customerRefusal(found.actor, found.customer));
   return reviseExisting(context, found, sent);
 }

@@ -56,7 +56,7 @@ const DETAILS: Partial<Record<Code, string>> = {
   PAST_CUTOFF:
     'The cutoff for the delivery date has passed, so the order can no longer be changed or canceled.',
   NO_DELIVERY_DATES: 'The customer has no delivery days. Ask the distributor to set them up.',
-  NO_EDITABLE_LINES: 'This API key has no access to the supplier of any line.',
+  NO_EDITABLE_LINES: 'This API key has access to none of the suppliers on this order.',
   INVOICE_CHANGED_SINCE_DRAFT:
     'The invoice changed after the pending change was created. Discard the change and start over.',
   OTHER_SUPPLIERS: 'The order has lines from other suppliers. Change only your own lines.',

@@ -48,7 +48,7 @@ const Pricing = Type.Object(
     rounding: nullableOf(text('How prices are rounded. Null if the product has no price.')),
     candidates: Type.Array(
       Type.Object({
-        promotion_id: nullableOf(int('ID of the promotion. Null for the list price.')),
+        promotion_id: nullableOf(int('ID of the promotion. Null if the list price applies.')),
         name: text('Name of the promotion, or `List price`.'),
         kind: oneOf(
           ['full_price', 'automatic', 'manual', 'quantity'],
@@ -65,7 +65,9 @@ const Pricing = Type.Object(
     ),
     minimum: Type.Object(
       {
-        min_order_units: nullableOf(number('Minimum order quantity, in units. Null if not set.')),
+        min_order_units: nullableOf(
+          number('Minimum order quantity, in units. Null if the product has no minimum.'),
+        ),
         case_units: nullableOf(
           number('Units per case if the product is sold by the case only. Otherwise null.'),
         ),
@@ -86,7 +88,9 @@ export const Line = Type.Object({
     int('ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen.'),
   ),
   applied_promotion_id: nullableOf(
-    int('ID of the promotion included in unit_price, whether manual or automatic. Null if not set.'),
+    int(
+      'ID of the promotion included in unit_price, whether manual or automatic. Null if no promotion applies.',
+    ),
   ),
   promotion_overridden: optional(
     Type.Boolean({
@@ -167,7 +171,7 @@ export const Group = Type.Object({
 const ValidationGroup = Type.Object({
   ...Group.properties,
   is_original: Type.Boolean({ description: 'Whether this group stays on the existing order.' }),
-  po_num: nullableOf(text('PO number that the resulting order would get. Null if not set.')),
+  po_num: nullableOf(text('PO number that the resulting order would get. Null if it would have none.')),
 });
 
 const Problem = Type.Object({
@@ -375,9 +379,9 @@ export const Order = Type.Object({
   ),
   pending_change: nullable(
     PendingChange,
-    'Change to a posted order that has not been applied yet. Null if not set.',
+    'Change to a posted order that has not been applied yet. Null if no change is pending.',
   ),
-  cancellation: nullable(Cancellation, 'Requested cancellation. Null if not set.'),
+  cancellation: nullable(Cancellation, 'Requested cancellation. Null if no cancellation was requested.'),
   processing: optional(
     Type.Object(
       {
@@ -395,7 +399,9 @@ export const Order = Type.Object({
       parent_id: nullableOf(
         text('ID of the order that this one was split from. Null if it was not split from another order.'),
       ),
-      parent_invoice_id: nullableOf(int("ID of the parent order's invoice. Null if not set.")),
+      parent_invoice_id: nullableOf(
+        int("ID of the parent order's invoice. Null if the order was not split from another."),
+      ),
       split_children: Type.Array(
         Type.Object({
           id: nullableOf(text('ID of the order. Null if it was not created in Dray.')),

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { connect as connectTo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { demoKeys, demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
+import { Idempotency } from '../../../src/http/idempotency.ts';
+import type { IdempotencyClaim } from '../../../src/http/idempotency-claim.ts';
 import { build } from '../../support/build.ts';
 import { connect, isOnPostgres } from '../../support/database.ts';
 import { body as purchaseBody } from '../purchases/support.ts';
@@ -118,6 +122,89 @@ test('a finished write stays done while it is being retried', async () => {
   expect(looks).toBeGreaterThan(3);
   expect([...states]).toEqual(['done again-1']);
   expect((await repeated).body).toBe(first.body);
+});
+
+test.runIf(isOnPostgres)(
+  'a finished write stays done while it is being retried and the database is slow',
+  async () => {
+    const first = await order({ 'idempotency-key': 'slowly' });
+    const other = connect(url!);
+    const { repeated, asked } = await other.tx(async (tx) => {
+      await tx.query(sql`LOCK TABLE idempotency_record IN ACCESS EXCLUSIVE MODE`);
+      const waiting = () =>
+        tx.query(sql`SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'idempotency_record'::regclass`);
+      const repeated = order({ 'idempotency-key': 'slowly' });
+      await expect.poll(waiting).toHaveLength(1);
+      const asked = fateOf('slowly');
+      await expect.poll(waiting).toHaveLength(2);
+      // Longer than anyone could mistake for a busy moment.
+      await sleep(1_000);
+      return { repeated, asked };
+    });
+    await other.close();
+    expect(await asked).toMatchObject({ state: 'done', body: first.json() });
+    expect((await repeated).body).toBe(first.body);
+  },
+);
+
+describe('a write that holds its key', () => {
+  const claimed = (idempotencyKey: string): IdempotencyClaim => ({
+    apiKeyId: 1,
+    idempotencyKey,
+    requestHash: createHash('sha256').update(idempotencyKey).digest(),
+    method: 'POST',
+    path: '/api/v2/orders',
+    requestId: idempotencyKey,
+    receivedAt: new Date(),
+    heldBackMs: 0,
+  });
+  const writes = new Idempotency(() => new Date());
+  const rendered = { status: 201, headers: {}, body: '{}' };
+
+  test('is running while it is carried out: its outcome does not wait for it, on one connection either', async () => {
+    const claim = claimed('carried-out');
+    let begin = () => {};
+    let goOn = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const waiting = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    writes.begin(claim);
+    const done = writes.once(db, claim, async (tx) => {
+      await tx.query(sql`SELECT 1`);
+      begin();
+      await waiting;
+      return rendered;
+    });
+    // Asked before it has its key, and while it has it.
+    const early = writes.findState(db, 1, 'carried-out');
+    await begun;
+    expect((await writes.findState(db, 1, 'carried-out')).state).toBe('running');
+    expect((await early).state).toBe('running');
+    goOn();
+    expect(await done).toBe(rendered);
+    expect((await writes.findState(db, 1, 'carried-out')).state).toBe('running');
+    writes.end(claim);
+    expect((await writes.findState(db, 1, 'carried-out')).state).toBe('done');
+  });
+
+  test('gives its key up when it fails: what another process then did is done', async () => {
+    const claim = claimed('given-up');
+    writes.begin(claim);
+    const failed = writes.once(db, claim, async () => {
+      throw new Error('the connection broke');
+    });
+    await expect(failed).rejects.toThrow('the connection broke');
+    const elsewhere = new Idempotency(() => new Date());
+    await elsewhere.once(db, { ...claim, requestId: 'elsewhere' }, async () => rendered);
+    expect(await writes.findState(db, 1, 'given-up')).toMatchObject({
+      state: 'done',
+      claim: { requestId: 'elsewhere' },
+    });
+    writes.end(claim);
+  });
 });
 
 test('a rejected write has an outcome, with the ID of the original request', async () => {

@@ -44,7 +44,7 @@ export const load: MoreTexts['load'] = {
   fieldOf: (heading) => `Campo de la columna ${heading}`,
   sample: (value) => `Por ejemplo, ${value}`,
   chooseField: 'Elija un campo…',
-  leaveOut: 'Dejar fuera',
+  leaveOut: 'Omitir',
   resource: 'Tipo de registro',
   file: 'Archivo',
   row: 'Fila',

@@ -30,7 +30,8 @@ export const accountingResources = declareResources('accounting', [
         holds: `NOT EXISTS (SELECT FROM payment t WHERE t.payment_id = m.payment_id AND t.ar_account_id <> m.ar_account_id
         AND (EXISTS (SELECT FROM payment_application a WHERE a.payment_id = t.payment_id)
           OR EXISTS (SELECT FROM payment_request r WHERE r.payment_id = t.payment_id)))`,
-        detail: 'Cannot be changed once part of the payment has been applied or requested.',
+        detail:
+          'Cannot be changed once part of the payment has been applied, or an application has been requested.',
         code: 'FIELD_IMMUTABLE',
       },
     ],
