@@ -159,12 +159,17 @@ export class Idempotency {
     return lock;
   }
 
-  /** Records the refusal of a request that had no effect. An earlier response under the same key takes precedence. */
+  /**
+   * Records the refusal of a request that had no effect. An earlier response under the same key takes precedence, and so does a
+   * request with it that is still running: recorded before, the refusal would undo that request.
+   */
   async keepRefusal(db: Db, claim: IdempotencyClaim, refusal: RenderedResponse): Promise<RenderedResponse> {
+    if (this.running.has(idOf(claim))) throw inProgress();
     try {
-      await db.query(recordInsert(claim, refusal, this.oldest()));
+      await db.query(refusalInsert(claim, refusal, this.oldest()));
       return refusal;
     } catch (error) {
+      if (pgCode(error) === KEY_IN_USE) throw inProgress();
       if (!isAnswered(error)) throw error;
       return (await this.replayEarlier(db, claim)) ?? refusal;
     }
@@ -184,11 +189,7 @@ export class Idempotency {
     return db
       .tx(async (tx) => {
         // Both in one packet: if the key cannot be claimed, the database refuses the statements of the effect too.
-        const claiming = tx
-          .query(
-            sql`SELECT claim_idempotency_key(${claim.apiKeyId}, ${claim.idempotencyKey}, ${this.oldest()})`,
-          )
-          .then(() => open.hold());
+        const claiming = tx.query(sql`SELECT ${keyClaim(claim, this.oldest())}`).then(() => open.hold());
         const [claimed, done] = await Promise.allSettled([claiming, effect(tx)]);
         if (claimed.status === 'rejected') return fail(claimed.reason);
         if (done.status === 'rejected') return fail(done.reason);
@@ -302,22 +303,33 @@ function selectStoredResponse(
     WHERE api_key_id = ${claim.apiKeyId} AND idempotency_key = ${claim.idempotencyKey} AND time_created > ${oldest}`);
 }
 
-/** Replaces an expired record of the same key. If there is one that is still valid, it fails: a record has a hash. */
+/** Takes the key until the end of the transaction: see database/idempotency.sql. */
+const keyClaim = ({ apiKeyId, idempotencyKey }: IdempotencyClaim, oldest: Date): Statement =>
+  sql`claim_idempotency_key(${apiKeyId}, ${idempotencyKey}, ${oldest})`;
+
+/** In the transaction that holds the key. Replaces an expired record of the same key. If there is one that is still valid, it fails: a record has a hash. */
 function recordInsert(
   claim: IdempotencyClaim,
   { status, headers, body, keptBody }: RenderedResponse,
   oldest: Date,
+  apiKeyId = sql`${claim.apiKeyId}`,
 ): Statement {
   return sql`
     INSERT INTO idempotency_record AS r (api_key_id, idempotency_key, request_hash, status, headers, body,
       method, path, request_id, received_at, held_back_ms)
-    VALUES (${claim.apiKeyId}, ${claim.idempotencyKey}, ${claim.requestHash}, ${status},
+    VALUES (${apiKeyId}, ${claim.idempotencyKey}, ${claim.requestHash}, ${status},
       ${JSON.stringify(headers)}::jsonb, ${keptBody ?? body},
       ${claim.method}, ${claim.path}, ${claim.requestId}, ${claim.receivedAt}, ${claim.heldBackMs || null})
     ON CONFLICT (api_key_id, idempotency_key) DO UPDATE
       SET request_hash = CASE WHEN r.time_created <= ${oldest} THEN excluded.request_hash END, status = excluded.status, headers = excluded.headers,
         body = excluded.body, time_created = excluded.time_created, method = excluded.method, path = excluded.path,
         request_id = excluded.request_id, received_at = excluded.received_at, held_back_ms = excluded.held_back_ms`;
+}
+
+/** Takes the key and records in one statement. */
+function refusalInsert(claim: IdempotencyClaim, refusal: RenderedResponse, oldest: Date): Statement {
+  const claimed = sql`(SELECT ${claim.apiKeyId}::integer FROM ${keyClaim(claim, oldest)})`;
+  return recordInsert(claim, refusal, oldest, claimed);
 }
 
 /** What `claim_idempotency_key` fails with: see database/idempotency.sql. */

@@ -4,6 +4,7 @@ import { edited } from '../faults/planted/build.ts';
 import { PLANTED, type PlantedFault } from '../faults/planted/faults.ts';
 import { unknownName } from '../faults/planted/run.ts';
 import { readOptions } from '../faults/support/options.ts';
+import { freeNames } from '../support/free-names.ts';
 
 const fault = (edits: PlantedFault['edits']): PlantedFault => ({
   name: 'sample',
@@ -22,6 +23,20 @@ describe('planted faults', () => {
       }
     },
   );
+
+  test.each(PLANTED.filter(({ file }) => file.endsWith('.ts')).map((one) => [one.name, one] as const))(
+    '%s uses only names that exist, so that its defect is the one it describes',
+    (_, fault) => {
+      for (const one of [fault, ...(fault.moment ?? [])])
+        expect(freeNames(edited(readFileSync(one.file, 'utf8'), one))).toEqual([]);
+    },
+  );
+
+  test('names that nothing declares are found', () => {
+    expect(freeNames('import { a } from "b"; export const c = (d: string) => a(d, { e: 1 }).f + g;')).toEqual(
+      ['g'],
+    );
+  });
 
   test('there are at least 25, each with a unique name and description', () => {
     expect(PLANTED.length).toBeGreaterThanOrEqual(25);

@@ -50,12 +50,11 @@ export const PLANTED: readonly PlantedFault[] = [
           return rendered;`,
       },
       {
-        find: '}, options);\n  }\n\n  /** In the transaction of its effect',
-        replace: `}, options).catch((error) => {
+        find: '.catch(fail);',
+        replace: `.catch((error) => {
           if (error.rendered) return error.rendered;
-          throw error;
-        });
-      }\n\n  /** In the transaction of its effect`,
+          return fail(error);
+        });`,
       },
     ],
   },
@@ -65,7 +64,7 @@ export const PLANTED: readonly PlantedFault[] = [
     file: IDEMPOTENCY,
     edits: one(
       RECORD,
-      `const late = insertion(claim, done.value, this.oldest());
+      `const late = recordInsert(claim, done.value, this.oldest());
         setTimeout(() => db.query(late).catch(() => undefined), 500);
         return done.value;`,
     ),

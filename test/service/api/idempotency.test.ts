@@ -128,6 +128,9 @@ test('a retry while the first request runs returns 409 IDEMPOTENCY_KEY_IN_PROGRE
     expect(hasty.statusCode, hasty.body).toBe(409);
     expect(hasty.json().error.code).toBe('IDEMPOTENCY_KEY_IN_PROGRESS');
     expect(hasty.headers['retry-after']).toBe('1');
+    // A malformed request with the key has no effect to wait for, and must not take the place of the one that has.
+    const malformed = await create('slow', { type: 'Nobody' });
+    expect([malformed.statusCode, malformed.json().error.code]).toEqual([409, 'IDEMPOTENCY_KEY_IN_PROGRESS']);
     return { waiting };
   });
   expect((await first.waiting).statusCode).toBe(201);
@@ -155,6 +158,11 @@ describe.runIf(isOnPostgres)('with several processes', () => {
       await tx.query(sql`SELECT pg_advisory_xact_lock(${id}, hashtext('elsewhere'))`);
       const response = await create('elsewhere');
       expect([response.statusCode, response.json().error.code]).toEqual([409, 'IDEMPOTENCY_KEY_IN_PROGRESS']);
+      const malformed = await create('elsewhere', { type: 'Nobody' });
+      expect([malformed.statusCode, malformed.json().error.code]).toEqual([
+        409,
+        'IDEMPOTENCY_KEY_IN_PROGRESS',
+      ]);
     });
     // The lock ends with its transaction, and so would it with its process.
     expect((await create('elsewhere')).statusCode).toBe(201);
