@@ -25,9 +25,10 @@ function isGlibc(): boolean {
   return report.header.glibcVersionRuntime !== undefined;
 }
 
-/** Copied, because an unprivileged user may not enter the folder where npm put them. */
+/** Copied, because an unprivileged user may not enter the folder where npm put them; so no link may point back there. */
 export async function copyBinaries(native: string, to: string): Promise<void> {
-  await cp(native, to, { recursive: true, filter: (path) => !path.endsWith('.a') && !path.endsWith('.h') });
+  const filter = (path: string) => !path.endsWith('.a') && !path.endsWith('.h');
+  await cp(native, to, { recursive: true, verbatimSymlinks: true, filter });
   await linkLibraries(native, to);
 }
 
