@@ -23,7 +23,7 @@ import { CATALOG_TEXT, EventPage } from './schema.ts';
 
 const routes = routesOf('v2', 'Events');
 
-const FEED_DESCRIPTION = `Lists every change that this API key can see, in commit order. If you always continue from \`next_cursor\`, you see every event exactly once, as long as you read within the retention period (\`EVENTS_KEPT_DAYS\`, 30 days by default); an older cursor returns 410 CURSOR_EXPIRED. Cursors are positions in one shared feed, so they are valid for every API key.\n\n${CATALOG_TEXT}`;
+const FEED_DESCRIPTION = `Lists every change that this API key can see, in commit order. Continue from \`next_cursor\` to see every event exactly once. Events are kept for \`EVENTS_KEPT_DAYS\` (30 by default); an older cursor returns 410 CURSOR_EXPIRED. Cursors are positions in one shared feed, so they are valid for every API key.\n\n${CATALOG_TEXT}`;
 
 export const FEED_QUERY = {
   after: text(

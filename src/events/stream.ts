@@ -60,7 +60,7 @@ export function streamRoute(deps: StreamDeps): Route {
   const slots = new StreamSlots(deps.db);
   return routes.get('streamEvents', '/events/stream', {
     summary: 'Stream events',
-    description: `Streams the events of GET /api/v2/events in the format of server-sent events (SSE): \`id\` is the cursor, \`event\` the type and \`data\` the event. To resume, send \`Last-Event-ID\` or \`after\`; without either, the stream starts with the oldest event available. A comment is sent every 15 seconds to keep the connection open. The stream ends with a \`bye\` event when the service stops or the API key becomes invalid. An API key can have at most ${MAX_STREAMS_PER_KEY} open streams; each counts as one request.\n\n${CATALOG_TEXT}`,
+    description: `Streams the events of GET /api/v2/events as server-sent events (SSE): \`id\` is the cursor, \`event\` the type and \`data\` the event. To resume, send \`Last-Event-ID\` or \`after\`; without either, the stream starts with the oldest event available. A comment is sent every 15 seconds to keep the connection open. The stream ends with a \`bye\` event when the service stops or the API key becomes invalid. An API key can have at most ${MAX_STREAMS_PER_KEY} open streams; each counts as one request.\n\n${CATALOG_TEXT}`,
     query: FEED_QUERY,
     responses: {
       200: {

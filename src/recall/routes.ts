@@ -18,7 +18,7 @@ export const recallRoutes: readonly Route[] = [
   routes.get('traceBatch', '/batches/{batch_code}', {
     summary: 'Trace a batch (recall)',
     description:
-      'Traces a batch from receipt to every customer who received it. Customer keys see only their own lines. `Accept: text/csv`, or the media type of an .xlsx workbook, returns a call list with one row per customer: customer_id, customer_name, contact_email, contact_phone, invoice_nums (separated by spaces) and units.',
+      'Traces a batch from receipt to every customer who received it. Customer keys see only their own lines. To get a call list with one row per customer, send `Accept: text/csv` or the media type of an .xlsx workbook. Its columns: customer_id, customer_name, contact_email, contact_phone, invoice_nums (separated by spaces) and units.',
     params: { batch_code: pathText('Batch code, matched exactly, including case.') },
     query: { product_id: integer('Return only the batch of this product.', { min: 1 }) },
     responses: {

@@ -6,7 +6,7 @@ import { disableWebhook, type Webhook } from './sql.ts';
 
 const REASONS = {
   gone: 'The endpoint returned 410 Gone.',
-  silent: 'The endpoint has not accepted any event for three days.',
+  silent: 'The endpoint has not accepted any events for three days.',
 };
 
 /** Disables an endpoint and mails the user of its key, in one transaction. Undelivered events are kept until it is active again. */

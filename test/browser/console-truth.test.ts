@@ -425,7 +425,7 @@ describe.for(SCREENS)('unsaved input: $screen', { concurrent: true }, ({ screen:
 
   test.for([
     { end: 'revoked', ended: 'was revoked', refused: 'This key was revoked.' },
-    { end: 'expired', ended: 'has expired', refused: 'This key has expired.' },
+    { end: 'expired', ended: 'has expired', refused: 'This API key has expired.' },
   ])(
     'of a key that is $end is restored for the next key of the same user, with the reason shown',
     async ({ end, ended, refused }, { visit }) => {

@@ -130,7 +130,7 @@ export const frame = {
     shape: 'This does not look like an API key. Keys begin with dray_.',
     refused: {
       revoked: 'This key was revoked. Ask for a new one.',
-      expired: 'This key has expired. Ask for a new one.',
+      expired: 'This API key has expired. Ask your administrator for a new one.',
       unknown: 'This key does not exist. Check that you copied all of it, or ask for a new one.',
     },
     because: { revoked: 'was revoked', expired: 'has expired', unknown: 'is no longer accepted' },

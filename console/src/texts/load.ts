@@ -8,7 +8,7 @@ const RESOURCES: Words = {
   'suppliers/creditTerms': 'Supplier payment terms',
   vendors: 'Vendors',
   arAccounts: 'AR accounts',
-  splitInvoices: 'Separate invoice series',
+  splitInvoices: 'Separate invoices',
   customers: 'Customers',
   'customers/deliverySchedules': 'Customer delivery schedules',
   'customers/creditTerms': 'Customer payment terms',

@@ -27,6 +27,6 @@ export const today = {
   coverUnit: 'by product',
   coverSeries: 'days left',
   runsOut: 'Running out within 2 weeks',
-  gone: (n: string) => `${n} available`,
+  available: (n: string) => `${n} available`,
   left: (n: string, days: number) => `${n} left, about ${plural(days, 'day', 'days')} of supply`,
 };

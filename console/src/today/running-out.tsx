@@ -58,7 +58,7 @@ export function useStockToOrder(): AttentionItem[] {
     title: one.name,
     note:
       one.AvailableUnits <= 0
-        ? T.today.gone(count(one.AvailableUnits))
+        ? T.today.available(count(one.AvailableUnits))
         : T.today.left(count(one.AvailableUnits), Math.round(one.days)),
     action: type === 'Employee' ? T.today.orderMore : T.needs.look,
   }));

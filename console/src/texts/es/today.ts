@@ -28,6 +28,6 @@ export const today: Texts['today'] = {
   coverUnit: 'por producto',
   coverSeries: 'días restantes',
   runsOut: 'Se agotan en menos de 2 semanas',
-  gone: (n) => `${n} disponibles`,
+  available: (n) => `${n} disponibles`,
   left: (n, days) => `quedan ${n}, unos ${plural(days, 'día', 'días')} de existencias`,
 };

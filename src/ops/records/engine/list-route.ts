@@ -49,7 +49,7 @@ export function recordListRoute(declaration: RecordResource, horizon: Horizon): 
   return routesOf('ops', `Records: ${declaration.tag}`).get(listOperationId(noun), `/records/${name}`, {
     summary: `List ${noun}`,
     description:
-      'Returns every stored record with all fields that PUT accepts, including those that v1 does not show, so that you can send back what you read. Pagination works as in v1: a page with fewer than PageSize records is the last one.',
+      'Returns every stored record with all fields that PUT accepts, including fields that v1 does not show. You can send the records back with PUT as they are. Pagination works as in v1: a page with fewer than PageSize records is the last one.',
     query: { UpdatedSince: since, ...paging('Page', 'PageSize') },
     responses: {
       200: {
