@@ -61,7 +61,10 @@ const SlipLine = Type.Object({
   units,
   back_order: Type.Integer({ description: 'Units on backorder, not included in `units`.' }),
   cases,
-  batch_code: nullable(Type.String(), 'Batch that the units come from. Null until the invoice has the status Loaded.'),
+  batch_code: nullable(
+    Type.String(),
+    'Batch that the units come from. Null until the invoice has the status Loaded.',
+  ),
 });
 
 export const PickList = namedSchema(

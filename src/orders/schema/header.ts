@@ -12,7 +12,7 @@ export const memo = limited(500);
 /** The header fields as they appear in requests. */
 export const HEADER_REQUEST = {
   po_num: poNum(
-    'The customer's PO number, up to 50 characters. It cannot be reused for the same customer within 7 days. Null clears it.',
+    "The customer's PO number, up to 50 characters. It cannot be reused for the same customer within 7 days. Null clears it.",
   ),
   memo: memo('Note to the distributor, up to 500 characters. Null clears it.'),
   delivery_date: clearable(

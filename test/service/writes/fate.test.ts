@@ -161,7 +161,7 @@ describe('a write that holds its key', () => {
   const writes = new Idempotency(() => new Date());
   const rendered = { status: 201, headers: {}, body: '{}' };
 
-  test('is running while it is carried out: its outcome does not wait for it, on one connection either', async () => {
+  test('is running until it ends: reading its outcome does not wait for it, not even on a single connection', async () => {
     const claim = claimed('carried-out');
     let begin = () => {};
     let goOn = () => {};
@@ -190,7 +190,7 @@ describe('a write that holds its key', () => {
     expect((await writes.findState(db, 1, 'carried-out')).state).toBe('done');
   });
 
-  test('gives its key up when it fails: what another process then did is done', async () => {
+  test('releases its key if it fails: a write of another process is then done', async () => {
     const claim = claimed('given-up');
     writes.begin(claim);
     const failed = writes.once(db, claim, async () => {

@@ -220,7 +220,7 @@ export interface PackingSlips {
       back_order: number;
       /** `units` in cases, with up to 4 decimal places. Null if the product has no units per case. */
       cases: string | null;
-      /** Batch code. Null until the invoice is loaded. */
+      /** Batch that the units come from. Null until the invoice has the status Loaded. */
       batch_code: string | null;
     }[];
   }[];
@@ -376,7 +376,7 @@ export interface Key {
   type: "Employee" | "Supplier" | "Customer";
   /** Environment that the key is valid in. */
   environment: "Production" | "Test" | "Development";
-  /** ID of the user that the key acts for. Null if not set. */
+  /** ID of the user that the key acts for. Null if the key has no user. */
   user_id: number | null;
   /** IDs of the suppliers that the key is restricted to. Null means no restriction. */
   supplier_ids: number[] | null;
@@ -494,19 +494,19 @@ export interface Search {
   kind: "order" | "purchase" | "payment" | "product" | "customer" | "person";
   /** Identifier to use with other endpoints: the order ID (the invoice ID if there is no order ID), the purchase_global_id, the payment number, or the ID of the product, customer or user. */
   id: string;
-  /** Number to display: the invoice number of an order, the purchase_id, the payment number, the supplier product number or the customer ID. For a user, the email address. Null if not set. */
+  /** Number to display: the invoice number of an order, the purchase_id, the payment number, the supplier product number or the customer ID. For a user, the email address. Null if the record has none. */
   number: string | null;
   /** ID of the invoice of a posted order. Null for other results. */
   invoice_id: number | null;
-  /** ID of the customer. For an order, the customer that it is for; for a user, the user's first customer. Null if not set. */
+  /** ID of the customer. For an order, the customer that it is for; for a user, the user's first customer. Null if the record has none. */
   customer_id: number | null;
-  /** PO number of the order or purchase. Null if not set. */
+  /** PO number of the order or purchase. Null if the record has none. */
   po_num: string | null;
-  /** Name of the product, customer or user. For an order or purchase, the name of its customer or vendor. Null if not set. */
+  /** Name of the product, customer or user. For an order or purchase, the name of its customer or vendor. Null if the record has none. */
   name: string | null;
   /** Status of the order, purchase or customer. For a user, the type: Employee, Supplier or Customer. Null for other results. */
   status: string | null;
-  /** Delivery date, or posting date of a payment. Null if not set. */
+  /** Delivery date, or posting date of a payment. Null if the record has none. */
   date: string | null;
 }
 
@@ -972,7 +972,7 @@ export interface ProcessedPurchaseRecord {
     FOB?: string | null;
     /** Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown. */
     DepositCost?: string | null;
-    /** Extended cost of the line including deposits, in US dollars with 2 decimal places. Null if unknown. */
+    /** Extended price of the line (what the distributor pays), including deposits, in US dollars with 2 decimal places. Null if unknown. */
     ExtPrice?: string | null;
     /** Expiration date of the goods (midnight UTC). Null if they have none. */
     ExpirationDate?: string | null;
@@ -1008,7 +1008,7 @@ export interface PurchaseLineRecord {
   FOB?: string | null;
   /** Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown. */
   DepositCost?: string | null;
-  /** Extended cost of the line including deposits, in US dollars with 2 decimal places. Null if unknown. */
+  /** Extended price of the line (what the distributor pays), including deposits, in US dollars with 2 decimal places. Null if unknown. */
   ExtPrice?: string | null;
   /** Expiration date of the goods (midnight UTC). Null if they have none. */
   ExpirationDate?: string | null;
@@ -1445,7 +1445,7 @@ export interface QueuedOutcome {
   outcome: "reject" | "fail";
   /** Number of items that the outcome still applies to. */
   times: number;
-  /** Rejection message. Null if not set. */
+  /** Rejection message. Null for the default message. */
   message: string | null;
 }
 
@@ -1549,7 +1549,7 @@ export interface Purchase {
     fob: string | null;
     /** Deposit on one unit, in US dollars. Null if unknown. */
     deposit_cost: string | null;
-    /** Extended cost of the line including deposits, in US dollars. Null if unknown. */
+    /** Extended price of the line (what the distributor pays), including deposits, in US dollars. Null if unknown. */
     ext_price: string | null;
     /** Laid-in cost of one unit including its deposit, in US dollars. Null if unknown. */
     laid_in_cost: string | null;
@@ -1580,7 +1580,7 @@ export interface Purchase {
     expiration_date: string | null;
     /** Whether the product must be activated before the purchase can be processed. */
     needs_activation: boolean;
-    /** ID of the activation task that the line is waiting for. Null if not set. */
+    /** ID of the activation task that the line is waiting for. Null if it is not waiting for one. */
     activation_task_id: number | null;
   })[];
   /** Differences between the units ordered and the units received. Present only in responses to a receipt or a correction. */
@@ -1744,7 +1744,7 @@ export interface ImportOrder {
     supplier_name: string;
     /** ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen. */
     promotion_id: number | null;
-    /** ID of the promotion included in unit_price, whether manual or automatic. Null if not set. */
+    /** ID of the promotion included in unit_price, whether manual or automatic. Null if no promotion applies. */
     applied_promotion_id: number | null;
     /** Whether the default price was overridden manually, for example by choosing a promotion. */
     promotion_overridden?: boolean;
@@ -1805,7 +1805,7 @@ export interface ImportOrder {
       rounding: string | null;
       /** The list price and the promotions that were considered. */
       candidates: {
-        /** ID of the promotion. Null for the list price. */
+        /** ID of the promotion. Null if the list price applies. */
         promotion_id: number | null;
         /** Name of the promotion, or `List price`. */
         name: string;
@@ -1822,7 +1822,7 @@ export interface ImportOrder {
       }[];
       /** Minimum quantity for the line. */
       minimum: {
-        /** Minimum order quantity, in units. Null if not set. */
+        /** Minimum order quantity, in units. Null if the product has no minimum. */
         min_order_units: number | null;
         /** Units per case if the product is sold by the case only. Otherwise null. */
         case_units: number | null;
@@ -1878,7 +1878,7 @@ export interface ImportOrder {
     /** Why the row could not be matched to a product and quantity. */
     reason: string;
   }[];
-  /** Change to a posted order that has not been applied yet. Null if not set. */
+  /** Change to a posted order that has not been applied yet. Null if no change is pending. */
   pending_change: {
     /** Status of the change. Only a draft or rejected change can be edited. */
     state: "draft" | "submitted" | "processing" | "applied" | "rejected";
@@ -1941,7 +1941,7 @@ export interface ImportOrder {
       supplier_name: string;
       /** ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen. */
       promotion_id: number | null;
-      /** ID of the promotion included in unit_price, whether manual or automatic. Null if not set. */
+      /** ID of the promotion included in unit_price, whether manual or automatic. Null if no promotion applies. */
       applied_promotion_id: number | null;
       /** Whether the default price was overridden manually, for example by choosing a promotion. */
       promotion_overridden?: boolean;
@@ -2002,7 +2002,7 @@ export interface ImportOrder {
         rounding: string | null;
         /** The list price and the promotions that were considered. */
         candidates: {
-          /** ID of the promotion. Null for the list price. */
+          /** ID of the promotion. Null if the list price applies. */
           promotion_id: number | null;
           /** Name of the promotion, or `List price`. */
           name: string;
@@ -2019,7 +2019,7 @@ export interface ImportOrder {
         }[];
         /** Minimum quantity for the line. */
         minimum: {
-          /** Minimum order quantity, in units. Null if not set. */
+          /** Minimum order quantity, in units. Null if the product has no minimum. */
           min_order_units: number | null;
           /** Units per case if the product is sold by the case only. Otherwise null. */
           case_units: number | null;
@@ -2067,7 +2067,7 @@ export interface ImportOrder {
       };
     }[];
   } | null;
-  /** Requested cancellation. Null if not set. */
+  /** Requested cancellation. Null if no cancellation was requested. */
   cancellation: {
     /** Status of the cancellation: `pending`, then `applied` and `completed`, or `rejected`. */
     state: "pending" | "applied" | "completed" | "rejected";
@@ -2091,7 +2091,7 @@ export interface ImportOrder {
   related_orders: {
     /** ID of the order that this one was split from. Null if it was not split from another order. */
     parent_id: string | null;
-    /** ID of the parent order's invoice. Null if not set. */
+    /** ID of the parent order's invoice. Null if the order was not split from another. */
     parent_invoice_id: number | null;
     /** Orders that were split from this one. */
     split_children: {
@@ -2341,7 +2341,7 @@ export interface MintedKey {
   type: "Employee" | "Supplier" | "Customer";
   /** Environment that the key is valid in. */
   environment: "Production" | "Test" | "Development";
-  /** ID of the user that the key acts for. Null if not set. */
+  /** ID of the user that the key acts for. Null if the key has no user. */
   user_id: number | null;
   /** IDs of the suppliers that the key is restricted to. Null means no restriction. */
   supplier_ids: number[] | null;
@@ -2460,7 +2460,7 @@ export interface SetSandboxClockRequest {
 export interface QueueOutcomeRequest {
   /** Queue to apply the outcome to. */
   queue: "orders" | "changes" | "cancellations" | "purchases" | "payments" | "mail";
-  /** `reject` rejects the item with the message. `fail` makes one attempt fail; it is then retried as usual. */
+  /** `reject` rejects the item with `message`. `fail` makes one attempt fail; the item is then retried as usual. */
   outcome: "reject" | "fail";
   /** Number of items to apply the outcome to. */
   times?: number | undefined;
@@ -3267,7 +3267,7 @@ export interface Records {
       FOB?: string | null | undefined;
       /** Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99. */
       DepositCost?: string | null | undefined;
-      /** Extended cost of the line including deposits, in US dollars with 2 decimal places. Null if unknown. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00. */
+      /** Extended price of the line (what the distributor pays), including deposits, in US dollars with 2 decimal places. Null if unknown. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00. */
       ExtPrice?: string | null | undefined;
       /** Expiration date of the goods (midnight UTC). Null if they have none. */
       ExpirationDate?: string | null | undefined;
@@ -3301,7 +3301,7 @@ export interface Records {
     FOB?: string | null | undefined;
     /** Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99. */
     DepositCost?: string | null | undefined;
-    /** Extended cost of the line including deposits, in US dollars with 2 decimal places. Null if unknown. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00. */
+    /** Extended price of the line (what the distributor pays), including deposits, in US dollars with 2 decimal places. Null if unknown. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00. */
     ExtPrice?: string | null | undefined;
     /** Expiration date of the goods (midnight UTC). Null if they have none. */
     ExpirationDate?: string | null | undefined;

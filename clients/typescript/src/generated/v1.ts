@@ -905,7 +905,7 @@ export interface PurchaseLine {
   FOB: string | null;
   /** Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown. */
   DepositCost: string | null;
-  /** Extended cost of the line including deposits, in US dollars with 2 decimal places. Null if unknown. */
+  /** Extended price of the line (what the distributor pays), including deposits, in US dollars with 2 decimal places. Null if unknown. */
   ExtPrice: string | null;
   /** Expiration date of the goods (midnight UTC). Null if they have none. */
   ExpirationDate: string | null;

@@ -94,7 +94,7 @@ export interface RequestedChange {
   action: string;
   /** Type of the resource, as in events. */
   resource: string;
-  /** ID of the resource, as in events. Null if not set. */
+  /** ID of the resource, as in events. Null if the change has no single resource. */
   resource_id: string | null;
   /** When the change was made. */
   at: string;
@@ -198,9 +198,9 @@ export interface Batch {
       customer_id: number;
       /** Name of the customer. */
       customer_name: string;
-      /** Email address of an active user of the customer, preferably a power user (PowerUser in v1). Null if not set. */
+      /** Email address of one of the customer's active users: a power user (PowerUser in v1) if there is one. Null if no address is known. */
       contact_email: string | null;
-      /** Phone number of the user in `contact_email`. Null if not set. */
+      /** Phone number of the user in `contact_email`. Null if unknown. */
       contact_phone: string | null;
       /** Units of the line that came from this batch. The rest can come from other batches. */
       units: number;
@@ -305,7 +305,7 @@ export interface SalesReport {
   backorder_units_before?: number;
   /** `units` divided by `ordered_units`, with up to 4 decimal places. Null if nothing was ordered. */
   fill_rate?: number | null;
-  /** Value of `fill_rate` for the earlier period. Present only if the request includes `compare`. Null if nothing was ordered in it. */
+  /** Value of `fill_rate` for the earlier period. Present only if the request includes `compare`. Null if nothing was ordered in that period. */
   fill_rate_before?: number | null;
 }
 
@@ -505,7 +505,7 @@ export interface Purchase {
     fob: string | null;
     /** Deposit on one unit, in US dollars. Null if unknown. */
     deposit_cost: string | null;
-    /** Extended cost of the line including deposits, in US dollars. Null if unknown. */
+    /** Extended price of the line (what the distributor pays), including deposits, in US dollars. Null if unknown. */
     ext_price: string | null;
     /** Laid-in cost of one unit including its deposit, in US dollars. Null if unknown. */
     laid_in_cost: string | null;
@@ -536,7 +536,7 @@ export interface Purchase {
     expiration_date: string | null;
     /** Whether the product must be activated before the purchase can be processed. */
     needs_activation: boolean;
-    /** ID of the activation task that the line is waiting for. Null if not set. */
+    /** ID of the activation task that the line is waiting for. Null if it is not waiting for one. */
     activation_task_id: number | null;
   })[];
 }
@@ -645,7 +645,7 @@ export interface Order {
     supplier_name: string;
     /** ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen. */
     promotion_id: number | null;
-    /** ID of the promotion included in unit_price, whether manual or automatic. Null if not set. */
+    /** ID of the promotion included in unit_price, whether manual or automatic. Null if no promotion applies. */
     applied_promotion_id: number | null;
     /** Whether the default price was overridden manually, for example by choosing a promotion. */
     promotion_overridden?: boolean;
@@ -706,7 +706,7 @@ export interface Order {
       rounding: string | null;
       /** The list price and the promotions that were considered. */
       candidates: {
-        /** ID of the promotion. Null for the list price. */
+        /** ID of the promotion. Null if the list price applies. */
         promotion_id: number | null;
         /** Name of the promotion, or `List price`. */
         name: string;
@@ -723,7 +723,7 @@ export interface Order {
       }[];
       /** Minimum quantity for the line. */
       minimum: {
-        /** Minimum order quantity, in units. Null if not set. */
+        /** Minimum order quantity, in units. Null if the product has no minimum. */
         min_order_units: number | null;
         /** Units per case if the product is sold by the case only. Otherwise null. */
         case_units: number | null;
@@ -779,7 +779,7 @@ export interface Order {
     /** Why the row could not be matched to a product and quantity. */
     reason: string;
   }[];
-  /** Change to a posted order that has not been applied yet. Null if not set. */
+  /** Change to a posted order that has not been applied yet. Null if no change is pending. */
   pending_change: {
     /** Status of the change. Only a draft or rejected change can be edited. */
     state: "draft" | "submitted" | "processing" | "applied" | "rejected";
@@ -842,7 +842,7 @@ export interface Order {
       supplier_name: string;
       /** ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen. */
       promotion_id: number | null;
-      /** ID of the promotion included in unit_price, whether manual or automatic. Null if not set. */
+      /** ID of the promotion included in unit_price, whether manual or automatic. Null if no promotion applies. */
       applied_promotion_id: number | null;
       /** Whether the default price was overridden manually, for example by choosing a promotion. */
       promotion_overridden?: boolean;
@@ -903,7 +903,7 @@ export interface Order {
         rounding: string | null;
         /** The list price and the promotions that were considered. */
         candidates: {
-          /** ID of the promotion. Null for the list price. */
+          /** ID of the promotion. Null if the list price applies. */
           promotion_id: number | null;
           /** Name of the promotion, or `List price`. */
           name: string;
@@ -920,7 +920,7 @@ export interface Order {
         }[];
         /** Minimum quantity for the line. */
         minimum: {
-          /** Minimum order quantity, in units. Null if not set. */
+          /** Minimum order quantity, in units. Null if the product has no minimum. */
           min_order_units: number | null;
           /** Units per case if the product is sold by the case only. Otherwise null. */
           case_units: number | null;
@@ -968,7 +968,7 @@ export interface Order {
       };
     }[];
   } | null;
-  /** Requested cancellation. Null if not set. */
+  /** Requested cancellation. Null if no cancellation was requested. */
   cancellation: {
     /** Status of the cancellation: `pending`, then `applied` and `completed`, or `rejected`. */
     state: "pending" | "applied" | "completed" | "rejected";
@@ -992,7 +992,7 @@ export interface Order {
   related_orders: {
     /** ID of the order that this one was split from. Null if it was not split from another order. */
     parent_id: string | null;
-    /** ID of the parent order's invoice. Null if not set. */
+    /** ID of the parent order's invoice. Null if the order was not split from another. */
     parent_invoice_id: number | null;
     /** Orders that were split from this one. */
     split_children: {
@@ -1156,7 +1156,7 @@ export interface OrderEventData {
   previous_status: string | null;
   /** Status of the invoice: 1 New, 2 Locked for Routing, 3 Loaded, 4 Returned, 5 Balanced, 7 Verified. Null until the order is posted. */
   invoice_status: number | null;
-  /** ID of the order that this one was split from. Present only for such orders, on `created`, `submitted` and `posted` events. Null if this API key cannot read that order. */
+  /** ID of the order that this one was split from. Present only if the order was split from another, on its `created`, `submitted` and `posted` events. Null if this API key cannot read that order. */
   split_of?: string | null;
   /** Why the order, change or cancellation was rejected. Only on `rejected`, `change_rejected` and `cancellation_rejected` events. Null if this API key cannot see the reason. */
   message?: string | null;
@@ -1287,7 +1287,7 @@ export interface WebhookDelivery {
   duration_ms: number;
   /** Why the delivery failed. Null if it succeeded. */
   error: string | null;
-  /** When the next attempt is due. Null if not set. */
+  /** When the next attempt is due. Null if no further attempt is planned. */
   next_attempt_at: string | null;
 }
 
@@ -1464,7 +1464,7 @@ export interface UpdatePurchaseRequest {
 export interface CreateOrderRequest {
   /** ID of the customer. */
   customer_id: number;
-  /** Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. Null clears it. */
+  /** The customer's PO number, up to 50 characters. It cannot be reused for the same customer within 7 days. Null clears it. */
   po_num?: string | null | undefined;
   /** Note to the distributor, up to 500 characters. Null clears it. */
   memo?: string | null | undefined;
@@ -1548,7 +1548,7 @@ export interface OrderValidation {
     supplier_name: string;
     /** ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen. */
     promotion_id: number | null;
-    /** ID of the promotion included in unit_price, whether manual or automatic. Null if not set. */
+    /** ID of the promotion included in unit_price, whether manual or automatic. Null if no promotion applies. */
     applied_promotion_id: number | null;
     /** Whether the default price was overridden manually, for example by choosing a promotion. */
     promotion_overridden?: boolean;
@@ -1609,7 +1609,7 @@ export interface OrderValidation {
       rounding: string | null;
       /** The list price and the promotions that were considered. */
       candidates: {
-        /** ID of the promotion. Null for the list price. */
+        /** ID of the promotion. Null if the list price applies. */
         promotion_id: number | null;
         /** Name of the promotion, or `List price`. */
         name: string;
@@ -1626,7 +1626,7 @@ export interface OrderValidation {
       }[];
       /** Minimum quantity for the line. */
       minimum: {
-        /** Minimum order quantity, in units. Null if not set. */
+        /** Minimum order quantity, in units. Null if the product has no minimum. */
         min_order_units: number | null;
         /** Units per case if the product is sold by the case only. Otherwise null. */
         case_units: number | null;
@@ -1693,7 +1693,7 @@ export interface OrderValidation {
     };
     /** Whether this group stays on the existing order. */
     is_original: boolean;
-    /** PO number that the resulting order would get. Null if not set. */
+    /** PO number that the resulting order would get. Null if it would have none. */
     po_num: string | null;
   }[];
   /** Whether submitting would cancel the posted order. */
@@ -1708,7 +1708,7 @@ export interface OrderValidation {
 export interface ValidateOrderRequest {
   /** ID of the customer. */
   customer_id?: number | undefined;
-  /** Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. Null clears it. */
+  /** The customer's PO number, up to 50 characters. It cannot be reused for the same customer within 7 days. Null clears it. */
   po_num?: string | null | undefined;
   /** Note to the distributor, up to 500 characters. Null clears it. */
   memo?: string | null | undefined;
@@ -1760,7 +1760,7 @@ export interface ValidateOrderRequest {
 export interface UpdateOrderRequest {
   /** ID of the customer. */
   customer_id?: number | undefined;
-  /** Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. Null clears it. */
+  /** The customer's PO number, up to 50 characters. It cannot be reused for the same customer within 7 days. Null clears it. */
   po_num?: string | null | undefined;
   /** Note to the distributor, up to 500 characters. Null clears it. */
   memo?: string | null | undefined;
@@ -1817,7 +1817,7 @@ export interface SubmitOrderRequest {
 export interface CopyOrderRequest {
   /** Requested delivery date. Required to submit. Null clears it. */
   delivery_date?: string | null | undefined;
-  /** Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. Null clears it. */
+  /** The customer's PO number, up to 50 characters. It cannot be reused for the same customer within 7 days. Null clears it. */
   po_num?: string | null | undefined;
   /** ID of the customer that the new draft is for. Defaults to the customer of the copied order. */
   customer_id?: number | undefined;

@@ -211,7 +211,7 @@ class PackingSlipsInvoicesItemLinesItem(TypedDict):
     cases: Optional[str]
     """`units` in cases, with up to 4 decimal places. Null if the product has no units per case."""
     batch_code: Optional[str]
-    """Batch code. Null until the invoice is loaded."""
+    """Batch that the units come from. Null until the invoice has the status Loaded."""
 
 
 class PackingSlipsInvoicesItem(TypedDict):
@@ -421,7 +421,7 @@ class Key(TypedDict):
     environment: Literal["Production", "Test", "Development"]
     """Environment that the key is valid in."""
     user_id: Optional[int]
-    """ID of the user that the key acts for. Null if not set."""
+    """ID of the user that the key acts for. Null if the key has no user."""
     supplier_ids: Optional[List[int]]
     """IDs of the suppliers that the key is restricted to. Null means no restriction."""
     customer_ids: Optional[List[int]]
@@ -541,19 +541,19 @@ class Search(TypedDict):
     id: str
     """Identifier to use with other endpoints: the order ID (the invoice ID if there is no order ID), the purchase_global_id, the payment number, or the ID of the product, customer or user."""
     number: Optional[str]
-    """Number to display: the invoice number of an order, the purchase_id, the payment number, the supplier product number or the customer ID. For a user, the email address. Null if not set."""
+    """Number to display: the invoice number of an order, the purchase_id, the payment number, the supplier product number or the customer ID. For a user, the email address. Null if the record has none."""
     invoice_id: Optional[int]
     """ID of the invoice of a posted order. Null for other results."""
     customer_id: Optional[int]
-    """ID of the customer. For an order, the customer that it is for; for a user, the user's first customer. Null if not set."""
+    """ID of the customer. For an order, the customer that it is for; for a user, the user's first customer. Null if the record has none."""
     po_num: Optional[str]
-    """PO number of the order or purchase. Null if not set."""
+    """PO number of the order or purchase. Null if the record has none."""
     name: Optional[str]
-    """Name of the product, customer or user. For an order or purchase, the name of its customer or vendor. Null if not set."""
+    """Name of the product, customer or user. For an order or purchase, the name of its customer or vendor. Null if the record has none."""
     status: Optional[str]
     """Status of the order, purchase or customer. For a user, the type: Employee, Supplier or Customer. Null for other results."""
     date: Optional[str]
-    """Delivery date, or posting date of a payment. Null if not set."""
+    """Delivery date, or posting date of a payment. Null if the record has none."""
 
 
 class StateRecord(TypedDict, total=False):
@@ -977,7 +977,7 @@ class ProcessedPurchaseRecordLinesItem(TypedDict, total=False):
     DepositCost: Optional[str]
     """Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown."""
     ExtPrice: Optional[str]
-    """Extended cost of the line including deposits, in US dollars with 2 decimal places. Null if unknown."""
+    """Extended price of the line (what the distributor pays), including deposits, in US dollars with 2 decimal places. Null if unknown."""
     ExpirationDate: Optional[str]
     """Expiration date of the goods (midnight UTC). Null if they have none."""
     CodeDate: Optional[str]
@@ -1061,7 +1061,7 @@ class PurchaseLineRecord(TypedDict, total=False):
     DepositCost: Optional[str]
     """Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown."""
     ExtPrice: Optional[str]
-    """Extended cost of the line including deposits, in US dollars with 2 decimal places. Null if unknown."""
+    """Extended price of the line (what the distributor pays), including deposits, in US dollars with 2 decimal places. Null if unknown."""
     ExpirationDate: Optional[str]
     """Expiration date of the goods (midnight UTC). Null if they have none."""
     CodeDate: Optional[str]
@@ -1502,7 +1502,7 @@ class QueuedOutcome(TypedDict):
     times: int
     """Number of items that the outcome still applies to."""
     message: Optional[str]
-    """Rejection message. Null if not set."""
+    """Rejection message. Null for the default message."""
 
 
 class SentStatements(TypedDict):
@@ -1546,7 +1546,7 @@ class PurchasePurchaseTransactionsItem(TypedDict):
     deposit_cost: Optional[str]
     """Deposit on one unit, in US dollars. Null if unknown."""
     ext_price: Optional[str]
-    """Extended cost of the line including deposits, in US dollars. Null if unknown."""
+    """Extended price of the line (what the distributor pays), including deposits, in US dollars. Null if unknown."""
     laid_in_cost: Optional[str]
     """Laid-in cost of one unit including its deposit, in US dollars. Null if unknown."""
     cases: Optional[str]
@@ -1579,7 +1579,7 @@ class PurchasePurchaseTransactionsItemOr2(TypedDict):
     needs_activation: bool
     """Whether the product must be activated before the purchase can be processed."""
     activation_task_id: Optional[int]
-    """ID of the activation task that the line is waiting for. Null if not set."""
+    """ID of the activation task that the line is waiting for. Null if it is not waiting for one."""
 
 
 class _PurchaseWarningsItem(TypedDict):
@@ -1757,7 +1757,7 @@ class ImportOrderLinesItemIssuesItem(TypedDict):
 
 class ImportOrderLinesItemPricingCandidatesItem(TypedDict):
     promotion_id: Optional[int]
-    """ID of the promotion. Null for the list price."""
+    """ID of the promotion. Null if the list price applies."""
     name: str
     """Name of the promotion, or `List price`."""
     kind: Literal["full_price", "automatic", "manual", "quantity"]
@@ -1774,7 +1774,7 @@ class ImportOrderLinesItemPricingCandidatesItem(TypedDict):
 
 class ImportOrderLinesItemPricingMinimum(TypedDict):
     min_order_units: Optional[float]
-    """Minimum order quantity, in units. Null if not set."""
+    """Minimum order quantity, in units. Null if the product has no minimum."""
     case_units: Optional[float]
     """Units per case if the product is sold by the case only. Otherwise null."""
     applied: bool
@@ -1808,7 +1808,7 @@ class _ImportOrderLinesItem(TypedDict):
     promotion_id: Optional[int]
     """ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen."""
     applied_promotion_id: Optional[int]
-    """ID of the promotion included in unit_price, whether manual or automatic. Null if not set."""
+    """ID of the promotion included in unit_price, whether manual or automatic. Null if no promotion applies."""
     quantity_promotion_id: Optional[int]
     """ID of the applied promotion if it is a quantity promotion. Otherwise null."""
     units: float
@@ -1953,7 +1953,7 @@ class ImportOrderPendingChangeLinesItemIssuesItem(TypedDict):
 
 class ImportOrderPendingChangeLinesItemPricingCandidatesItem(TypedDict):
     promotion_id: Optional[int]
-    """ID of the promotion. Null for the list price."""
+    """ID of the promotion. Null if the list price applies."""
     name: str
     """Name of the promotion, or `List price`."""
     kind: Literal["full_price", "automatic", "manual", "quantity"]
@@ -1970,7 +1970,7 @@ class ImportOrderPendingChangeLinesItemPricingCandidatesItem(TypedDict):
 
 class ImportOrderPendingChangeLinesItemPricingMinimum(TypedDict):
     min_order_units: Optional[float]
-    """Minimum order quantity, in units. Null if not set."""
+    """Minimum order quantity, in units. Null if the product has no minimum."""
     case_units: Optional[float]
     """Units per case if the product is sold by the case only. Otherwise null."""
     applied: bool
@@ -2004,7 +2004,7 @@ class _ImportOrderPendingChangeLinesItem(TypedDict):
     promotion_id: Optional[int]
     """ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen."""
     applied_promotion_id: Optional[int]
-    """ID of the promotion included in unit_price, whether manual or automatic. Null if not set."""
+    """ID of the promotion included in unit_price, whether manual or automatic. Null if no promotion applies."""
     quantity_promotion_id: Optional[int]
     """ID of the applied promotion if it is a quantity promotion. Otherwise null."""
     units: float
@@ -2160,7 +2160,7 @@ class ImportOrderRelatedOrders(TypedDict):
     parent_id: Optional[str]
     """ID of the order that this one was split from. Null if it was not split from another order."""
     parent_invoice_id: Optional[int]
-    """ID of the parent order's invoice. Null if not set."""
+    """ID of the parent order's invoice. Null if the order was not split from another."""
     split_children: List[ImportOrderRelatedOrdersSplitChildrenItem]
     """Orders that were split from this one."""
 
@@ -2534,7 +2534,7 @@ class MintedKey(TypedDict):
     environment: Literal["Production", "Test", "Development"]
     """Environment that the key is valid in."""
     user_id: Optional[int]
-    """ID of the user that the key acts for. Null if not set."""
+    """ID of the user that the key acts for. Null if the key has no user."""
     supplier_ids: Optional[List[int]]
     """IDs of the suppliers that the key is restricted to. Null means no restriction."""
     customer_ids: Optional[List[int]]
@@ -2659,7 +2659,7 @@ class _QueueOutcomeRequest(TypedDict):
     queue: Literal["orders", "changes", "cancellations", "purchases", "payments", "mail"]
     """Queue to apply the outcome to."""
     outcome: Literal["reject", "fail"]
-    """`reject` rejects the item with the message. `fail` makes one attempt fail; it is then retried as usual."""
+    """`reject` rejects the item with `message`. `fail` makes one attempt fail; the item is then retried as usual."""
 
 
 class QueueOutcomeRequest(_QueueOutcomeRequest, total=False):
@@ -3246,7 +3246,7 @@ class PurchasesRecordLinesItem(_PurchasesRecordLinesItem, total=False):
     DepositCost: Optional[str]
     """Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99."""
     ExtPrice: Optional[str]
-    """Extended cost of the line including deposits, in US dollars with 2 decimal places. Null if unknown. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00."""
+    """Extended price of the line (what the distributor pays), including deposits, in US dollars with 2 decimal places. Null if unknown. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00."""
     ExpirationDate: Optional[str]
     """Expiration date of the goods (midnight UTC). Null if they have none."""
     CodeDate: Optional[str]
@@ -3334,7 +3334,7 @@ class PurchasesLinesRecord(_PurchasesLinesRecord, total=False):
     DepositCost: Optional[str]
     """Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown. At most 99,999,999.99."""
     ExtPrice: Optional[str]
-    """Extended cost of the line including deposits, in US dollars with 2 decimal places. Null if unknown. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00."""
+    """Extended price of the line (what the distributor pays), including deposits, in US dollars with 2 decimal places. Null if unknown. Defaults to (FOB + DepositCost) × NumUnits. At most 900,000,000,000.00."""
     ExpirationDate: Optional[str]
     """Expiration date of the goods (midnight UTC). Null if they have none."""
     CodeDate: Optional[str]

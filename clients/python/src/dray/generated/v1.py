@@ -928,7 +928,7 @@ class PurchaseLine(TypedDict):
     DepositCost: Optional[str]
     """Deposit on one unit, in US dollars with up to 4 decimal places. Null if unknown."""
     ExtPrice: Optional[str]
-    """Extended cost of the line including deposits, in US dollars with 2 decimal places. Null if unknown."""
+    """Extended price of the line (what the distributor pays), including deposits, in US dollars with 2 decimal places. Null if unknown."""
     ExpirationDate: Optional[str]
     """Expiration date of the goods (midnight UTC). Null if they have none."""
     CodeDate: Optional[str]

@@ -111,7 +111,7 @@ class RequestedChange(TypedDict):
     resource: str
     """Type of the resource, as in events."""
     resource_id: Optional[str]
-    """ID of the resource, as in events. Null if not set."""
+    """ID of the resource, as in events. Null if the change has no single resource."""
     at: str
     """When the change was made."""
 
@@ -215,9 +215,9 @@ class BatchProductsItemLinesItem(TypedDict):
     customer_name: str
     """Name of the customer."""
     contact_email: Optional[str]
-    """Email address of an active user of the customer, preferably a power user (PowerUser in v1). Null if not set."""
+    """Email address of one of the customer's active users: a power user (PowerUser in v1) if there is one. Null if no address is known."""
     contact_phone: Optional[str]
-    """Phone number of the user in `contact_email`. Null if not set."""
+    """Phone number of the user in `contact_email`. Null if unknown."""
     units: int
     """Units of the line that came from this batch. The rest can come from other batches."""
     delivery_date: str
@@ -349,7 +349,7 @@ class SalesReport(TypedDict, total=False):
     fill_rate: Optional[float]
     """`units` divided by `ordered_units`, with up to 4 decimal places. Null if nothing was ordered."""
     fill_rate_before: Optional[float]
-    """Value of `fill_rate` for the earlier period. Present only if the request includes `compare`. Null if nothing was ordered in it."""
+    """Value of `fill_rate` for the earlier period. Present only if the request includes `compare`. Null if nothing was ordered in that period."""
 
 
 class NonBuyersReport(TypedDict):
@@ -492,7 +492,7 @@ class PurchasePurchaseTransactionsItem(TypedDict):
     deposit_cost: Optional[str]
     """Deposit on one unit, in US dollars. Null if unknown."""
     ext_price: Optional[str]
-    """Extended cost of the line including deposits, in US dollars. Null if unknown."""
+    """Extended price of the line (what the distributor pays), including deposits, in US dollars. Null if unknown."""
     laid_in_cost: Optional[str]
     """Laid-in cost of one unit including its deposit, in US dollars. Null if unknown."""
     cases: Optional[str]
@@ -525,7 +525,7 @@ class PurchasePurchaseTransactionsItemOr2(TypedDict):
     needs_activation: bool
     """Whether the product must be activated before the purchase can be processed."""
     activation_task_id: Optional[int]
-    """ID of the activation task that the line is waiting for. Null if not set."""
+    """ID of the activation task that the line is waiting for. Null if it is not waiting for one."""
 
 
 class _Purchase(TypedDict):
@@ -627,7 +627,7 @@ class OrderLinesItemIssuesItem(TypedDict):
 
 class OrderLinesItemPricingCandidatesItem(TypedDict):
     promotion_id: Optional[int]
-    """ID of the promotion. Null for the list price."""
+    """ID of the promotion. Null if the list price applies."""
     name: str
     """Name of the promotion, or `List price`."""
     kind: Literal["full_price", "automatic", "manual", "quantity"]
@@ -644,7 +644,7 @@ class OrderLinesItemPricingCandidatesItem(TypedDict):
 
 class OrderLinesItemPricingMinimum(TypedDict):
     min_order_units: Optional[float]
-    """Minimum order quantity, in units. Null if not set."""
+    """Minimum order quantity, in units. Null if the product has no minimum."""
     case_units: Optional[float]
     """Units per case if the product is sold by the case only. Otherwise null."""
     applied: bool
@@ -678,7 +678,7 @@ class _OrderLinesItem(TypedDict):
     promotion_id: Optional[int]
     """ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen."""
     applied_promotion_id: Optional[int]
-    """ID of the promotion included in unit_price, whether manual or automatic. Null if not set."""
+    """ID of the promotion included in unit_price, whether manual or automatic. Null if no promotion applies."""
     quantity_promotion_id: Optional[int]
     """ID of the applied promotion if it is a quantity promotion. Otherwise null."""
     units: float
@@ -823,7 +823,7 @@ class OrderPendingChangeLinesItemIssuesItem(TypedDict):
 
 class OrderPendingChangeLinesItemPricingCandidatesItem(TypedDict):
     promotion_id: Optional[int]
-    """ID of the promotion. Null for the list price."""
+    """ID of the promotion. Null if the list price applies."""
     name: str
     """Name of the promotion, or `List price`."""
     kind: Literal["full_price", "automatic", "manual", "quantity"]
@@ -840,7 +840,7 @@ class OrderPendingChangeLinesItemPricingCandidatesItem(TypedDict):
 
 class OrderPendingChangeLinesItemPricingMinimum(TypedDict):
     min_order_units: Optional[float]
-    """Minimum order quantity, in units. Null if not set."""
+    """Minimum order quantity, in units. Null if the product has no minimum."""
     case_units: Optional[float]
     """Units per case if the product is sold by the case only. Otherwise null."""
     applied: bool
@@ -874,7 +874,7 @@ class _OrderPendingChangeLinesItem(TypedDict):
     promotion_id: Optional[int]
     """ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen."""
     applied_promotion_id: Optional[int]
-    """ID of the promotion included in unit_price, whether manual or automatic. Null if not set."""
+    """ID of the promotion included in unit_price, whether manual or automatic. Null if no promotion applies."""
     quantity_promotion_id: Optional[int]
     """ID of the applied promotion if it is a quantity promotion. Otherwise null."""
     units: float
@@ -1030,7 +1030,7 @@ class OrderRelatedOrders(TypedDict):
     parent_id: Optional[str]
     """ID of the order that this one was split from. Null if it was not split from another order."""
     parent_invoice_id: Optional[int]
-    """ID of the parent order's invoice. Null if not set."""
+    """ID of the parent order's invoice. Null if the order was not split from another."""
     split_children: List[OrderRelatedOrdersSplitChildrenItem]
     """Orders that were split from this one."""
 
@@ -1270,9 +1270,9 @@ class _Order(TypedDict):
     totals: OrderTotals
     """Totals of the lines."""
     pending_change: Optional[OrderPendingChange]
-    """Change to a posted order that has not been applied yet. Null if not set."""
+    """Change to a posted order that has not been applied yet. Null if no change is pending."""
     cancellation: Optional[OrderCancellation]
-    """Requested cancellation. Null if not set."""
+    """Requested cancellation. Null if no cancellation was requested."""
     related_orders: OrderRelatedOrders
     """Orders that this one was split from or into."""
     allowed_actions: OrderAllowedActions
@@ -1338,7 +1338,7 @@ class _OrderEventData(TypedDict):
 
 class OrderEventData(_OrderEventData, total=False):
     split_of: Optional[str]
-    """ID of the order that this one was split from. Present only for such orders, on `created`, `submitted` and `posted` events. Null if this API key cannot read that order."""
+    """ID of the order that this one was split from. Present only if the order was split from another, on its `created`, `submitted` and `posted` events. Null if this API key cannot read that order."""
     message: Optional[str]
     """Why the order, change or cancellation was rejected. Only on `rejected`, `change_rejected` and `cancellation_rejected` events. Null if this API key cannot see the reason."""
 
@@ -1477,7 +1477,7 @@ class WebhookDelivery(TypedDict):
     error: Optional[str]
     """Why the delivery failed. Null if it succeeded."""
     next_attempt_at: Optional[str]
-    """When the next attempt is due. Null if not set."""
+    """When the next attempt is due. Null if no further attempt is planned."""
 
 
 class ApiChange(TypedDict):
@@ -1717,7 +1717,7 @@ class _CreateOrderRequest(TypedDict):
 class CreateOrderRequest(_CreateOrderRequest, total=False):
     """Read-only fields may be sent back unchanged and are ignored; a different value returns 409 FIELD_IMMUTABLE. Any other unknown field returns 400 SCHEMA_VIOLATION, or is ignored with Prefer: handling=lenient."""
     po_num: Optional[str]
-    """Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. Null clears it."""
+    """The customer's PO number, up to 50 characters. It cannot be reused for the same customer within 7 days. Null clears it."""
     memo: Optional[str]
     """Note to the distributor, up to 500 characters. Null clears it."""
     delivery_date: Optional[str]
@@ -1773,7 +1773,7 @@ class OrderValidationLinesItemIssuesItem(TypedDict):
 
 class OrderValidationLinesItemPricingCandidatesItem(TypedDict):
     promotion_id: Optional[int]
-    """ID of the promotion. Null for the list price."""
+    """ID of the promotion. Null if the list price applies."""
     name: str
     """Name of the promotion, or `List price`."""
     kind: Literal["full_price", "automatic", "manual", "quantity"]
@@ -1790,7 +1790,7 @@ class OrderValidationLinesItemPricingCandidatesItem(TypedDict):
 
 class OrderValidationLinesItemPricingMinimum(TypedDict):
     min_order_units: Optional[float]
-    """Minimum order quantity, in units. Null if not set."""
+    """Minimum order quantity, in units. Null if the product has no minimum."""
     case_units: Optional[float]
     """Units per case if the product is sold by the case only. Otherwise null."""
     applied: bool
@@ -1824,7 +1824,7 @@ class _OrderValidationLinesItem(TypedDict):
     promotion_id: Optional[int]
     """ID of the manually chosen promotion. Send it back when you edit the line. Null if none was chosen."""
     applied_promotion_id: Optional[int]
-    """ID of the promotion included in unit_price, whether manual or automatic. Null if not set."""
+    """ID of the promotion included in unit_price, whether manual or automatic. Null if no promotion applies."""
     quantity_promotion_id: Optional[int]
     """ID of the applied promotion if it is a quantity promotion. Otherwise null."""
     units: float
@@ -1940,7 +1940,7 @@ class OrderValidationGroupsItem(TypedDict):
     is_original: bool
     """Whether this group stays on the existing order."""
     po_num: Optional[str]
-    """PO number that the resulting order would get. Null if not set."""
+    """PO number that the resulting order would get. Null if it would have none."""
 
 
 class _OrderValidation(TypedDict):
@@ -2013,7 +2013,7 @@ class ValidateOrderRequest(TypedDict, total=False):
     customer_id: int
     """ID of the customer."""
     po_num: Optional[str]
-    """Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. Null clears it."""
+    """The customer's PO number, up to 50 characters. It cannot be reused for the same customer within 7 days. Null clears it."""
     memo: Optional[str]
     """Note to the distributor, up to 500 characters. Null clears it."""
     delivery_date: Optional[str]
@@ -2076,7 +2076,7 @@ class UpdateOrderRequest(TypedDict, total=False):
     customer_id: int
     """ID of the customer."""
     po_num: Optional[str]
-    """Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. Null clears it."""
+    """The customer's PO number, up to 50 characters. It cannot be reused for the same customer within 7 days. Null clears it."""
     memo: Optional[str]
     """Note to the distributor, up to 500 characters. Null clears it."""
     delivery_date: Optional[str]
@@ -2109,7 +2109,7 @@ class CopyOrderRequest(TypedDict, total=False):
     delivery_date: Optional[str]
     """Requested delivery date. Required to submit. Null clears it."""
     po_num: Optional[str]
-    """Your PO number, up to 50 characters. The same number cannot be used again for the customer within 7 days. Null clears it."""
+    """The customer's PO number, up to 50 characters. It cannot be reused for the same customer within 7 days. Null clears it."""
     customer_id: int
     """ID of the customer that the new draft is for. Defaults to the customer of the copied order."""
 
