@@ -99,6 +99,7 @@ const EXISTING: Code[] = [
   'NO_EDITABLE_LINES',
 ];
 const CHANGES: Code[] = [
+  'NO_PENDING_CHANGES',
   'REVISION_DRAFT_IN_USE',
   'INVOICE_CHANGED_SINCE_DRAFT',
   'CUSTOMER_IMMUTABLE',
@@ -206,7 +207,6 @@ export function orderWriteRoutes(deps: OrderDeps): Route[] {
         ...EXISTING,
         ...CHANGES,
         ...SUBMISSION,
-        'NO_PENDING_CHANGES',
         'REVISION_REJECTED',
         'TERMS_NOT_PERMITTED',
       ],

@@ -443,6 +443,35 @@ describe('an invoice without an order id', () => {
 });
 
 describe('a change that cannot be submitted', () => {
+  test('an update that changes nothing returns NO_PENDING_CHANGES if nothing is pending', async () => {
+    const order = await posted(svc, { memo: 'Kept', emails: ['buyer@example.com'] });
+    const effects = () =>
+      db.query(sql`SELECT (SELECT count(*) FROM order_change) AS changes, (SELECT count(*) FROM mail_outbox) AS mails,
+        (SELECT count(*) FROM job WHERE queue LIKE 'order.%') AS jobs`);
+    const before = await effects();
+    const lines = [{ product_id: S.product, units: 24 }];
+    for (const payload of [undefined, {}, { memo: 'Kept' }, { lines, customer_id: S.customer }])
+      expect(await refused('PATCH', `${order.id}?submit=true`, { payload })).toEqual([
+        409,
+        'NO_PENDING_CHANGES',
+      ]);
+    const unknown = [...lines, { product_id: 99_999_999, units: 1 }];
+    expect(await refused('PATCH', `${order.id}?submit=true`, { payload: { lines: unknown } })).toEqual([
+      422,
+      'PRODUCT_NOT_FOUND',
+    ]);
+    expect(await effects()).toEqual(before);
+    expect(await read(svc, order.id)).toEqual(order);
+  });
+
+  test('an update that changes nothing submits the pending change', async () => {
+    const order = await posted(svc);
+    await patch(order.id, { memo: 'Wanted' });
+    expect((await change(order.id, {})).pending_change).toMatchObject({ state: 'submitted', memo: 'Wanted' });
+    await runWorker(svc);
+    expect((await read(svc, order.id)).memo).toBe('Wanted');
+  });
+
   test('without lines returns NO_LINE_ITEMS, but the edit itself is saved', async () => {
     const order = await posted(svc);
     const edited = await patch(order.id, { lines: [] });
