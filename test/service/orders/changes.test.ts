@@ -567,6 +567,51 @@ describe('a change that cannot be submitted', () => {
   });
 });
 
+describe('read-only fields sent back', () => {
+  const withoutWritable = ({ lines: _, emails: __, order_overrides: ___, ...rest }: Json) => rest;
+
+  test.each(['', '?include_lines=false', '?include_pricing=true'])(
+    'a pending change as GET /orders/{order_id}%s shows it is accepted',
+    async (query) => {
+      const order = await posted(svc);
+      await patch(order.id, { memo: 'One' });
+      const { data } = (await call('GET', `${ORDERS}/${order.id}${query}`)).json();
+      expect(data.pending_change.memo).toBe('One');
+      expect((await patch(order.id, { ...withoutWritable(data), memo: 'Two' })).pending_change.memo).toBe('Two');
+    },
+  );
+
+  test.each(['', '&include_lines=true'])('a pending change as a list%s shows it is accepted', async (query) => {
+    const order = await posted(svc);
+    await patch(order.id, { memo: 'One' });
+    const [data] = (await call('GET', `${ORDERS}?order_ids=${order.id}${query}`)).json().data;
+    expect((await patch(order.id, { ...withoutWritable(data), memo: 'Two' })).pending_change.memo).toBe('Two');
+  });
+
+  test('a change inside a nested object is rejected, however little of it is sent', async () => {
+    const order = await posted(svc);
+    const { pending_change } = await patch(order.id, { memo: 'One' });
+    const [line] = pending_change.lines;
+    const same = [{}, { memo: 'One' }, { lines: [{ units: line.units }] }, { totals: { units: 24 } }];
+    for (const one of same) await patch(order.id, { pending_change: one });
+    const different = [
+      null,
+      [],
+      { memo: 'Two' },
+      { lines: [] },
+      { lines: [line, line] },
+      { lines: [{ ...line, units: 36 }] },
+      { lines: { 0: line } },
+      { unknown: 1 },
+    ];
+    for (const one of different)
+      expect(await refused('PATCH', order.id, { payload: { pending_change: one } })).toEqual([
+        409,
+        'FIELD_IMMUTABLE',
+      ]);
+  });
+});
+
 describe('a change that is rejected', () => {
   const sold = S.product_low_stock!;
 
