@@ -202,14 +202,7 @@ export function orderWriteRoutes(deps: OrderDeps): Route[] {
       responses: {
         202: { description: 'The order, with resulting_orders.', schema: order },
       },
-      errors: [
-        ...ACTOR,
-        ...EXISTING,
-        ...CHANGES,
-        ...SUBMISSION,
-        'REVISION_REJECTED',
-        'TERMS_NOT_PERMITTED',
-      ],
+      errors: [...ACTOR, ...EXISTING, ...CHANGES, ...SUBMISSION, 'REVISION_REJECTED', 'TERMS_NOT_PERMITTED'],
       write: (tx, context) => submitOrder(...toOrder(tx, context), context.body ?? {}),
     }),
     routes.post('copyOrder', '/orders/{order_id}/copy', {

@@ -48,7 +48,8 @@ export async function submitRevised(
   const refuseUnplanned = context.deps.plans.hold(token, propose, key.apiKeyId, now);
   const terms = termsToSave(assessed, request.save_term_defaults, actor);
   const problems = [...revised.obstacles, ...terms.problems];
-  if (problems.length > 0) throw faultOf([...problems, ...(await findStoredProblems(context, revised, terms))]);
+  if (problems.length > 0)
+    throw faultOf([...problems, ...(await findStoredProblems(context, revised, terms))]);
   refuseUnplanned();
   const order = { posted: before.posted, orderId: row?.orderId ?? null };
   const resulting = resultingOrders(assessed, content, order, () => newUlid(context.now));

@@ -577,16 +577,23 @@ describe('read-only fields sent back', () => {
       await patch(order.id, { memo: 'One' });
       const { data } = (await call('GET', `${ORDERS}/${order.id}${query}`)).json();
       expect(data.pending_change.memo).toBe('One');
-      expect((await patch(order.id, { ...withoutWritable(data), memo: 'Two' })).pending_change.memo).toBe('Two');
+      expect((await patch(order.id, { ...withoutWritable(data), memo: 'Two' })).pending_change.memo).toBe(
+        'Two',
+      );
     },
   );
 
-  test.each(['', '&include_lines=true'])('a pending change as a list%s shows it is accepted', async (query) => {
-    const order = await posted(svc);
-    await patch(order.id, { memo: 'One' });
-    const [data] = (await call('GET', `${ORDERS}?order_ids=${order.id}${query}`)).json().data;
-    expect((await patch(order.id, { ...withoutWritable(data), memo: 'Two' })).pending_change.memo).toBe('Two');
-  });
+  test.each(['', '&include_lines=true'])(
+    'a pending change as a list%s shows it is accepted',
+    async (query) => {
+      const order = await posted(svc);
+      await patch(order.id, { memo: 'One' });
+      const [data] = (await call('GET', `${ORDERS}?order_ids=${order.id}${query}`)).json().data;
+      expect((await patch(order.id, { ...withoutWritable(data), memo: 'Two' })).pending_change.memo).toBe(
+        'Two',
+      );
+    },
+  );
 
   test('a change inside a nested object is rejected, however little of it is sent', async () => {
     const order = await posted(svc);
