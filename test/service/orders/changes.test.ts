@@ -374,6 +374,29 @@ describe('an edit of a posted order', () => {
     ]).toEqual([403, 'MANUAL_PROMOTION', ['PROMOTION_NOT_PERMITTED']]);
   });
 
+  test('lenient raises the lines that a change adds, not those of the invoice', async () => {
+    const order = await posted(svc, { lines: [{ product_id: S.product, units: 5 }] });
+    const lines = [
+      { product_id: S.product, units: 5 },
+      { product_id: S.product_second, units: 5 },
+    ];
+    await patch(order.id, { lines });
+    const setMinimum = (units: number | null) =>
+      db.query(sql`UPDATE product SET min_order_units = ${units}
+        WHERE product_id IN (${S.product}, ${S.product_second})`);
+    await setMinimum(6);
+    const headers = { prefer: 'handling=lenient' };
+    const edited = await patch(order.id, { lines }, { headers });
+    expect(codesOf(edited.warnings)).toEqual(['QUANTITY_ADJUSTED']);
+    expect(edited.pending_change.lines.map((line: Json) => [line.product_id, line.units])).toEqual([
+      [S.product, 5],
+      [S.product_second, 6],
+    ]);
+    expect((await call('POST', `${ORDERS}/${order.id}/submit`)).statusCode).toBe(202);
+    await setMinimum(null);
+    await runWorker(svc);
+  });
+
   test('with return=minimal returns 204 without a body, and 202 when submitted', async () => {
     const order = await posted(svc);
     const headers = { prefer: 'return=minimal' };
