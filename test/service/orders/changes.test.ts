@@ -935,7 +935,10 @@ describe('a customer without deliveries', () => {
     const reasons = async () => {
       const { update } = (await read(svc, order.id)).allowed_actions;
       const [listed] = (await call('GET', `${ORDERS}?order_ids=${order.id}`)).json().data;
-      const responses = [await refused('PATCH', order.id, { payload: {} }), await refused('DELETE', order.id)];
+      const responses = [
+        await refused('PATCH', order.id, { payload: {} }),
+        await refused('DELETE', order.id),
+      ];
       return [update.reason, listed.allowed_actions.update.reason, ...responses.map(([, code]) => code)];
     };
     await db.query(sql`UPDATE customer SET delivery_days = '{}' WHERE customer_id = ${S.customer_second}`);
