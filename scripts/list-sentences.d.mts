@@ -1,2 +1,3 @@
 export const SENTENCES_FILE: URL;
 export function listSentences(): string;
+export function sentencesWithRawPlaceholder(): string[];

@@ -27,12 +27,11 @@ const isSentence = (text) =>
   !/^[#.<(']|=>|::|\$\d| AND | OR | <?= |\{\} AS/.test(text) &&
   (/[.!?:]["')]?$/.test(text) || /^[A-Z{]/.test(text));
 
-function textOf(node) {
-  if (node.type === 'Literal') return node.value;
-  return node.quasis
-    .map(({ value }, index) => value.cooked + (index < node.quasis.length - 1 ? '{}' : ''))
-    .join('');
-}
+/** What is written in the source; values go between the parts. */
+const partsOf = (node) =>
+  node.type === 'Literal' ? [node.value] : node.quasis.map(({ value }) => value.cooked);
+
+const textOf = (parts) => parts.join('{}').replaceAll(/\s+/g, ' ').trim();
 
 const isText = ({ type, value }) =>
   type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string');
@@ -41,8 +40,8 @@ function collectSentences(node, found, isElsewhere = false) {
   if (!node || typeof node.type !== 'string') return;
   if (node.type === 'ImportDeclaration' || node.type === 'TaggedTemplateExpression') return;
   if (!isElsewhere && isText(node)) {
-    const text = textOf(node).replaceAll(/\s+/g, ' ').trim();
-    if (isSentence(text)) found.add(text);
+    const parts = partsOf(node);
+    if (isSentence(textOf(parts))) found.push(parts);
   }
   const elsewhere = isElsewhere || (node.type === 'Property' && ELSEWHERE.has(node.key.name));
   for (const value of Object.values(node)) {
@@ -52,19 +51,31 @@ function collectSentences(node, found, isElsewhere = false) {
 }
 
 function sentencesIn(code) {
-  const found = new Set();
+  const found = [];
   collectSentences(parseAst(code), found);
-  return [...found];
+  return found;
+}
+
+function serviceSources() {
+  const isService = (name) => name.endsWith('.ts') && !name.endsWith('.test.ts');
+  return plainSources(fileURLToPath(new URL('src/', ROOT)), isService);
 }
 
 export function listSentences() {
-  const isService = (name) => name.endsWith('.ts') && !name.endsWith('.test.ts');
-  const sources = plainSources(fileURLToPath(new URL('src/', ROOT)), isService);
-  const blocks = sources.flatMap(({ name, code }) => {
-    const sentences = sentencesIn(code);
+  const blocks = serviceSources().flatMap(({ name, code }) => {
+    const sentences = [...new Set(sentencesIn(code).map(textOf))];
     return sentences.length === 0 ? [] : [`src/${name}\n${sentences.map((text) => `  ${text}\n`).join('')}`];
   });
   return blocks.join('\n');
+}
+
+/** Sentences with a placeholder in the source itself, which nothing ever replaces. */
+export function sentencesWithRawPlaceholder() {
+  return serviceSources().flatMap(({ name, code }) =>
+    sentencesIn(code)
+      .filter((parts) => parts.some((part) => part.includes('{}')))
+      .map((parts) => `src/${name}: ${textOf(parts)}`),
+  );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

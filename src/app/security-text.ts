@@ -20,7 +20,7 @@ export function installSecurityText(
       `Contact: ${contact}`,
       `Expires: ${new Date(expiresMs).toISOString()}`,
       'Preferred-Languages: en',
-      ...(publicUrl ? [`Canonical: ${publicUrl.replace(/\/+$/, '')}/.well-known/security.txt`] : []),
+      ...(publicUrl ? [`Canonical: ${publicUrl}/.well-known/security.txt`] : []),
     ];
     return reply.header('content-type', 'text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
   });

@@ -32,6 +32,8 @@ const url = (...schemes: readonly string[]) =>
     URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)) ? text : undefined,
   );
 const web = url('http', 'https');
+/** Paths are appended to it, so it never ends in a slash. */
+const webBase = stringFormat(web.what, {}, (text) => web.read(text).replace(/\/+$/, ''));
 const postgres = url('postgres', 'postgresql');
 
 const servers = stringFormat(
@@ -93,7 +95,7 @@ const VARIABLES = {
   ),
   host: setting('HOST', anyText, '127.0.0.1', 'Address to listen on'),
   port: setting('PORT', integer(0, 65_535), 8080, 'Port to listen on; 0 picks a free one'),
-  publicUrl: optional('PUBLIC_URL', web, 'Public URL of the service, used in links'),
+  publicUrl: optional('PUBLIC_URL', webBase, 'Public URL of the service, used in links'),
   linkSecret: secret(
     'DRAY_LINK_SECRET',
     secretText,

@@ -38,7 +38,7 @@ export class DocumentLinks {
     this.secret = deriveSecret(secret, '');
     this.clock = clock;
     this.validDays = validDays;
-    this.base = withoutTrailingSlash(baseUrl);
+    this.base = baseUrl;
   }
 
   /** Invalidates every link of another generation. */
@@ -49,7 +49,7 @@ export class DocumentLinks {
 
   /** For a server that knows its address only once it listens. */
   setBaseUrl(baseUrl: string): void {
-    this.base = withoutTrailingSlash(baseUrl);
+    this.base = baseUrl;
   }
 
   invoice(invoiceId: number): string {
@@ -97,7 +97,3 @@ export class DocumentLinks {
 }
 
 const nameOf = (kind: DocumentKind, id: string) => `${kind}:${id}`;
-
-function withoutTrailingSlash(url: string): string {
-  return url.replace(/\/+$/, '');
-}

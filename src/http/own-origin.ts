@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 /** Where clients reach the service: PUBLIC_URL, or the address that the request was sent to. */
 export function publicBaseUrl({ protocol, host }: FastifyRequest, publicUrl: string | undefined): string {
-  return publicUrl?.replace(/\/+$/, '') ?? `${protocol}://${host}`;
+  return publicUrl ?? `${protocol}://${host}`;
 }
 
 /** Whether the request comes from a page of another site. Only browsers say where a request comes from. */

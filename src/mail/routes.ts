@@ -87,8 +87,7 @@ export interface MailRouteDeps {
 }
 
 export function mailRoutes({ publicUrl }: MailRouteDeps): Route[] {
-  const attachmentsUrl = (mailId: number) =>
-    `${publicUrl?.replace(/\/+$/, '') ?? ''}/ops/mails/${mailId}/attachments/`;
+  const attachmentsUrl = (mailId: number) => `${publicUrl ?? ''}/ops/mails/${mailId}/attachments/`;
   return [
     routes.list('listEmails', '/mails', {
       summary: 'List emails',

@@ -99,6 +99,7 @@ const EXISTING: Code[] = [
   'NO_EDITABLE_LINES',
 ];
 const CHANGES: Code[] = [
+  'NO_PENDING_CHANGES',
   'REVISION_DRAFT_IN_USE',
   'INVOICE_CHANGED_SINCE_DRAFT',
   'CUSTOMER_IMMUTABLE',
@@ -201,15 +202,7 @@ export function orderWriteRoutes(deps: OrderDeps): Route[] {
       responses: {
         202: { description: 'The order, with resulting_orders.', schema: order },
       },
-      errors: [
-        ...ACTOR,
-        ...EXISTING,
-        ...CHANGES,
-        ...SUBMISSION,
-        'NO_PENDING_CHANGES',
-        'REVISION_REJECTED',
-        'TERMS_NOT_PERMITTED',
-      ],
+      errors: [...ACTOR, ...EXISTING, ...CHANGES, ...SUBMISSION, 'REVISION_REJECTED', 'TERMS_NOT_PERMITTED'],
       write: (tx, context) => submitOrder(...toOrder(tx, context), context.body ?? {}),
     }),
     routes.post('copyOrder', '/orders/{order_id}/copy', {

@@ -86,7 +86,7 @@ const withLines = flag('Whether to include purchase_transactions.', true);
 const draftPath = { purchaseID: pathItem('The `purchase_global_id` of the draft.', globalId) };
 
 export function purchaseRoutes(deps: PurchaseDeps): Route[] {
-  const base = deps.publicUrl?.replace(/\/+$/, '') ?? '';
+  const base = deps.publicUrl ?? '';
   const one = (record: string): RouteResult => ({ json: `{"data":${withPdfLinks(record, deps.pdfLink)}}` });
   return [
     listRoute(deps),

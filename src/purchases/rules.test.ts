@@ -48,7 +48,7 @@ const facts = (more: Partial<DraftFacts> = {}): DraftFacts => ({
   vendor: VENDOR,
   vendorExists: true,
   locationExists: true,
-  userExists: true,
+  unknownUserId: null,
   products: [PRODUCT, LOOSE, FOREIGN],
   holder: null,
   ...more,
@@ -98,7 +98,7 @@ describe('a draft', () => {
       { locationExists: false, vendor: null, vendorExists: false },
       ['LOCATION_NOT_FOUND', 'VENDOR_NOT_FOUND'],
     ],
-    ['needs its creator', {}, { userExists: false }, ['USER_NOT_FOUND']],
+    ['needs its creator', {}, { unknownUserId: 9 }, ['USER_NOT_FOUND']],
     ['needs known products', { lines: [line({ productId: 9 })] }, {}, ['PRODUCT_NOT_FOUND']],
     ['needs products of its supplier', { lines: [line({ productId: 3 })] }, {}, ['PRODUCT_NOT_FOR_VENDOR']],
     [

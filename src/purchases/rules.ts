@@ -48,8 +48,8 @@ export interface DraftFacts {
   /** Whether the supplier has that vendor at any location. */
   vendorExists: boolean;
   locationExists: boolean;
-  /** Also true if no user was named. */
-  userExists: boolean;
+  /** The user named as the creator, if there is no such user. */
+  unknownUserId: number | null;
   products: readonly ProductFacts[];
   /** The other purchase with the same PO number; `globalId` is null if the key may not see it. */
   holder: { globalId: string | null } | null;
@@ -140,8 +140,9 @@ function headProblems(draft: PurchaseDraft, facts: DraftFacts): FieldError[] {
     const detail = `Supplier ${supplierId} has no vendor ${vendorId} at location ${toLocationId}. GET /api/v1/vendors lists the vendors.`;
     problems.push(problem('vendor_id', 'VENDOR_NOT_FOUND', detail));
   }
-  if (!facts.userExists) {
-    problems.push(problem('created_by_user_id', 'USER_NOT_FOUND', 'User {} does not exist. Check the ID.'));
+  if (facts.unknownUserId !== null) {
+    const detail = `User ${facts.unknownUserId} does not exist. Check the ID.`;
+    problems.push(problem('created_by_user_id', 'USER_NOT_FOUND', detail));
   }
   return problems;
 }

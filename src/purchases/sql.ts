@@ -32,7 +32,7 @@ export async function selectDraftFacts(tx: Queryable, request: FactsRequest): Pr
     vendor: VendorFacts | null;
     vendorExists: boolean;
     locationExists: boolean;
-    userExists: boolean;
+    unknownUserId: number | null;
     products: ProductFacts[] | null;
     holder: DraftFacts['holder'];
   }>(sql`
@@ -45,8 +45,8 @@ export async function selectDraftFacts(tx: Queryable, request: FactsRequest): Pr
         WHERE v.vendor_id = ${vendorId} AND v.supplier_id = ${supplierId} AND v.location_id = ${toLocationId} AND ${isSeen}) AS vendor,
       EXISTS (SELECT FROM vendor WHERE vendor_id = ${vendorId} AND supplier_id = ${supplierId}) AS "vendorExists",
       EXISTS (SELECT FROM location l WHERE l.location_id = ${toLocationId} AND ${isSeen}) AS "locationExists",
-      ${request.userId}::integer IS NULL
-        OR EXISTS (SELECT FROM user_account WHERE user_id = ${request.userId}) AS "userExists",
+      (SELECT named.id FROM (SELECT ${request.userId}::integer AS id) named
+        WHERE NOT EXISTS (SELECT FROM user_account WHERE user_id = named.id)) AS "unknownUserId",
       (SELECT json_agg(json_build_object('productId', product_id, 'supplierId', supplier_id,
           'isActive', status_id = 1, 'unitsPerCase', wholesale_units_per_case, 'fob', fob::text))
         FROM product WHERE product_id = ANY(${productIds})) AS products,

@@ -43,6 +43,13 @@ test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined });
 });
 
+test('a trailing slash of PUBLIC_URL is dropped', () => {
+  const publicUrlOf = (url: string) => readConfig({ PUBLIC_URL: url }).publicUrl;
+  expect(publicUrlOf('https://dray.example/')).toBe('https://dray.example');
+  expect(publicUrlOf('https://dray.example/dray//')).toBe('https://dray.example/dray');
+  expect(publicUrlOf('http://127.0.0.1:8080')).toBe('http://127.0.0.1:8080');
+});
+
 test('the autopilot is rejected in Production', () => {
   expect(() => readConfig({ DRAY_ENV: 'Production', DRAY_AUTOPILOT: '1' })).toThrow('DRAY_AUTOPILOT');
 });

@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { listSentences, SENTENCES_FILE } from '../../scripts/list-sentences.mjs';
+import { listSentences, SENTENCES_FILE, sentencesWithRawPlaceholder } from '../../scripts/list-sentences.mjs';
 import { replacedElsewhere, replacedInNames, replacedInTexts, replacedPhrases } from '../support/phrases.ts';
 
 test('test/sentences.txt lists every sentence that the service can send (npm run sentences)', () => {
   expect(listSentences()).toBe(readFileSync(SENTENCES_FILE, 'utf8'));
+});
+
+test('no sentence contains {} in place of a value', () => {
+  expect(sentencesWithRawPlaceholder()).toEqual([]);
 });
 
 test('no sentence uses a phrase that was replaced', () => {

@@ -4,7 +4,7 @@ import { dataInResponse, dataShape } from '../reads.ts';
 import { responseShape } from '../response-shape.ts';
 import type { Shape } from '../shape.ts';
 import type { Arguments, RouteOf, Tool, ToolContext, ToolResult } from '../tool.ts';
-import { planCall } from './plan.ts';
+import { type ProposedPlan, planCall } from './plan.ts';
 import { plannedOrder } from './planned-order.ts';
 import {
   bodyArguments,
@@ -57,7 +57,7 @@ async function proposeValidated(
   context: ToolContext,
   shape: Shape,
   { body, customerId }: { body: Arguments; customerId: unknown },
-  plan: (found: Validation) => ReturnType<typeof planCall>,
+  plan: (found: Validation) => ProposedPlan | Promise<ProposedPlan>,
 ): Promise<ToolResult> {
   const found = dataInResponse(await context.call('validateOrder', { body })) as Validation;
   if (!found.valid)
@@ -65,7 +65,7 @@ async function proposeValidated(
   const { valid: _, errors: __, plan_token, plan_expires_at: ___, ...shown } = found;
   const delivery_date = body.delivery_date ?? parsePlanToken(plan_token!).fields.delivery_date;
   const content = { delivery_date, ...(shape.show(shown, NEW_WINDOW()) as object) };
-  return proposalResult(plan(found), content, 'This order can be submitted.');
+  return proposalResult(await plan(found), content, 'This order can be submitted.');
 }
 
 export function proposeOrderTool(routeOf: RouteOf): Tool {
@@ -161,13 +161,13 @@ export function proposeChangeTool(routeOf: RouteOf): Tool {
           context,
           shape,
           { body: { ...body, order_id: params.order_id }, customerId: body.customer_id ?? customer_id },
-          ({ plan_token, plan_expires_at }) =>
-            planCall(
-              context,
-              'updateOrder',
-              { params, query: { submit: 'true' }, body, headers: { 'dray-plan': plan_token! } },
-              { expiresAt: plan_expires_at },
-            ),
+          async ({ plan_token, plan_expires_at }) => {
+            const headers = { 'dray-plan': plan_token! };
+            const call = { params, query: { submit: 'true' }, body, headers };
+            // A validation does not tell whether anything would change.
+            if (stage === 'posted') await context.rehearse('updateOrder', call);
+            return planCall(context, 'updateOrder', call, { expiresAt: plan_expires_at });
+          },
         );
       }),
   };

@@ -15,7 +15,7 @@ export function refuseChangedFields(body: object, current: Record<string, unknow
   const sent = body as Record<string, unknown>;
   const changed = READ_ONLY_FIELDS.filter(
     (name) =>
-      Object.hasOwn(sent, name) && !RESPONSE_ANNOTATIONS.has(name) && !isDeepEqual(sent[name], current[name]),
+      Object.hasOwn(sent, name) && !RESPONSE_ANNOTATIONS.has(name) && !isAsShown(sent[name], current[name]),
   );
   if (changed.length === 0) return;
   const detail = `Read-only fields cannot be changed: ${changed.join(', ')}. Omit them, or send their current values.`;
@@ -32,12 +32,16 @@ export function hasReadOnlyFields(body: object): boolean {
   return READ_ONLY_FIELDS.some((name) => Object.hasOwn(body, name));
 }
 
-function isDeepEqual(a: unknown, b: unknown): boolean {
-  if (a === b || (a ?? null) === (b ?? null)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const [one, two] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  const names = new Set([...Object.keys(one), ...Object.keys(two)]);
-  return (
-    Array.isArray(a) === Array.isArray(b) && [...names].every((name) => isDeepEqual(one[name], two[name]))
-  );
+/** Whether a value is as it was shown. Parts of it may be missing: lists and include_lines=false show less of a pending change. */
+function isAsShown(sent: unknown, shown: unknown): boolean {
+  if (sent === shown || (sent ?? null) === (shown ?? null)) return true;
+  if (typeof sent !== 'object' || typeof shown !== 'object' || sent === null || shown === null) return false;
+  if (Array.isArray(sent) || Array.isArray(shown)) return isListAsShown(sent, shown);
+  const values = shown as Record<string, unknown>;
+  return Object.entries(sent).every(([name, value]) => isAsShown(value, values[name]));
+}
+
+function isListAsShown(sent: object, shown: object): boolean {
+  if (!Array.isArray(sent) || !Array.isArray(shown) || sent.length !== shown.length) return false;
+  return sent.every((value, i) => isAsShown(value, shown[i]));
 }

@@ -73,7 +73,8 @@ function refuseReadOnly(
   request: UpdateRequest,
   products: ProductBook,
 ): void {
-  const view = { actor, terms, includeLines: true, includeGroups: true, pdfLink: deps.pdfLink };
+  const everything = { includeLines: true, includeGroups: true, includePricing: true };
+  const view = { actor, terms, ...everything, pdfLink: deps.pdfLink };
   refuseChangedFields(request, orderHead(assessRow(row, customer, products), view));
 }
 

@@ -42,7 +42,7 @@ export async function saveRevised(
  * Whether the request changes nothing: then no change is started, and an open one stays as it is. A rejected change is
  * reopened nevertheless.
  */
-function isUnchanged({ before, content, customer, keepRows }: RevisedOrder, row: OrderRow): boolean {
+export function isUnchanged({ before, content, customer, keepRows }: RevisedOrder, row: OrderRow): boolean {
   if (row.change && row.change.state !== 'draft') return false;
   return (
     customer.customerId === row.customer.customerId &&

@@ -12,6 +12,7 @@ import { submittedNotification } from '../save/notifications.ts';
 import { findTakenPoNumbers } from '../save/po-numbers.ts';
 import { scopeIfRemoved } from '../save/removed-from-view.ts';
 import { type SubmissionResult, saveSubmission } from '../save/submission.ts';
+import { findUnknownSuppliers } from '../save/term-defaults.ts';
 import type { WrittenOrder } from '../save/written-order.ts';
 import type { SubmitRequest, UpdateRequest } from '../schema/request.ts';
 import { resultingViews } from '../view/groups.ts';
@@ -47,7 +48,8 @@ export async function submitRevised(
   const refuseUnplanned = context.deps.plans.hold(token, propose, key.apiKeyId, now);
   const terms = termsToSave(assessed, request.save_term_defaults, actor);
   const problems = [...revised.obstacles, ...terms.problems];
-  if (problems.length > 0) throw faultOf([...problems, ...(await findPoNumberProblems(context, revised))]);
+  if (problems.length > 0)
+    throw faultOf([...problems, ...(await findStoredProblems(context, revised, terms))]);
   refuseUnplanned();
   const order = { posted: before.posted, orderId: row?.orderId ?? null };
   const resulting = resultingOrders(assessed, content, order, () => newUlid(context.now));
@@ -55,8 +57,7 @@ export async function submitRevised(
     ? await submitChange(context, revised, resulting, terms)
     : await submitDraft(context, revised, resulting, terms);
   if (!done.saved) return undefined;
-  if (done.unknownSuppliers.length > 0) throw faultOf(done.unknownSuppliers.map(unknownSupplier));
-  if (done.takenPoKeys.length > 0) await refuseTaken(context, revised, done.takenPoKeys);
+  if (done.unknownSuppliers.length + done.takenPoKeys.length > 0) await refuseSaved(context, revised, done);
   const posted = before.posted && { orderId: row!.orderId, invoiceId: row!.invoiceId };
   const response = {
     status: 202,
@@ -160,8 +161,21 @@ function submitChange(
   ]);
 }
 
+/** Problems that only the database can find: unknown suppliers, and PO numbers that other recent orders already have. */
+export async function findStoredProblems(
+  context: WriteContext,
+  revised: RevisedOrder,
+  { otherSuppliers }: TermsToSave,
+): Promise<FieldError[]> {
+  const [unknown, taken] = await Promise.all([
+    findUnknownSuppliers(context.tx, otherSuppliers),
+    findPoNumberProblems(context, revised),
+  ]);
+  return [...unknown.map(unknownSupplier), ...taken];
+}
+
 /** Problems for those PO numbers of this order that other recent orders already have. */
-export async function findPoNumberProblems(
+async function findPoNumberProblems(
   { tx, key, now }: WriteContext,
   revised: RevisedOrder,
   poKeys = wantedPoKeys(revised.assessed.groups, revised.content, revised.before.posted?.poNum ?? null),
@@ -172,8 +186,14 @@ export async function findPoNumberProblems(
   return takenPoNumberProblems(await findTakenPoNumbers(tx, key, search), assessed.groups, content);
 }
 
-async function refuseTaken(context: WriteContext, revised: RevisedOrder, poKeys: string[]): Promise<never> {
-  const problems = await findPoNumberProblems(context, revised, poKeys);
+/** Refuses what the saving statement itself has found. */
+async function refuseSaved(
+  context: WriteContext,
+  revised: RevisedOrder,
+  { unknownSuppliers, takenPoKeys }: SubmissionResult,
+): Promise<never> {
+  const taken = await findPoNumberProblems(context, revised, takenPoKeys);
+  const problems = [...unknownSuppliers.map(unknownSupplier), ...taken];
   // The order that had the number has since been rejected or cancelled, so this submission can be retried.
   if (problems.length === 0) throw new RetryTransactionError('the PO number became free');
   throw faultOf(problems);

@@ -4,8 +4,8 @@ import type { OrderIdentifier } from '../load/identifier.ts';
 import type { UpdateRequest } from '../schema/request.ts';
 import { type ExistingOrder, requireAllowed, writeExistingOrder } from './existing.ts';
 import type { WriteContext } from './respond.ts';
-import { reviseExisting } from './revise.ts';
-import { saveRevised } from './save.ts';
+import { type RevisedOrder, reviseExisting } from './revise.ts';
+import { isUnchanged, saveRevised } from './save.ts';
 import { submitRevised } from './submit.ts';
 
 /** Edits a draft in place; for a posted order, creates or edits its pending change. */
@@ -22,8 +22,15 @@ export function updateOrder(
       refuseOtherEditor(context, found);
     }
     const revised = await reviseExisting(context, found, request);
-    return submit ? submitRevised(context, revised, request) : saveRevised(context, revised);
+    if (!submit) return saveRevised(context, revised);
+    requireChange(found, revised);
+    return submitRevised(context, revised, request);
   });
+}
+
+/** A request that changes nothing submits only what could be submitted without it. */
+function requireChange(found: ExistingOrder, revised: RevisedOrder): void {
+  if (revised.problems.length === 0 && isUnchanged(revised, found.row)) requireAllowed('submit', found);
 }
 
 export function requireSameCustomer({ customer_id }: UpdateRequest, customerId: number): void {

@@ -2,6 +2,7 @@ import { type FieldError, faultOf } from '../../shared/index.ts';
 import { refusalInState } from '../decide/actions.ts';
 import { customerRefusal, validateRefusal } from '../decide/actor.ts';
 import { cancelsOriginal } from '../decide/resulting.ts';
+import { termsToSave } from '../decide/term-defaults.ts';
 import { totalsOf } from '../decide/totals.ts';
 import { orderFactsOf, versionOf } from '../load/contents.ts';
 import type { OrderRow } from '../load/orders.ts';
@@ -13,7 +14,7 @@ import { throwIfRefused } from './load.ts';
 import { previewOf, proposalOf } from './preview.ts';
 import type { WriteContext } from './respond.ts';
 import { type RevisedOrder, reviseExisting, reviseNew } from './revise.ts';
-import { findPoNumberProblems } from './submit.ts';
+import { findStoredProblems } from './submit.ts';
 import { requireSameCustomer } from './update.ts';
 
 /** Shows what a request would make of an order, and whether the result could be submitted. */
@@ -25,8 +26,13 @@ export async function validateOrder(
   const { deps, key, now } = context;
   const revised = await reviseForValidation(context, request);
   const { row, assessed, terms, before } = revised;
+  const defaults = termsToSave(assessed, request.save_term_defaults, revised.actor);
   refuseUnclear(revised);
-  const problems = [...revised.obstacles, ...(await findPoNumberProblems(context, revised))];
+  const problems = [
+    ...revised.obstacles,
+    ...defaults.problems,
+    ...(await findStoredProblems(context, revised, defaults)),
+  ];
   // An order that is being processed cannot change at all, so other problems are irrelevant.
   const errors = [...blockingProblems(revised), ...(row?.stage === 'submitted' ? [] : problems)];
   const preview = previewOf(revised);

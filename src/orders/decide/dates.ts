@@ -34,11 +34,11 @@ export function nextDeliveryDate(deliveryDays: readonly string[], date: string):
 }
 
 /**
- * Cutoffs are in the same order as their dates, so every date from the first open one on is open, delivery day or not.
- * A customer without delivery dates has no cutoff to miss.
+ * Cutoffs are in the same order as their dates, so every date from the first open one on is open. A date has a cutoff
+ * whether or not the customer is delivered on it.
  */
 export function isPastCutoff(customer: CustomerFacts, date: string): boolean {
-  return customer.firstDeliveryDate !== null && date < customer.firstOpenDate;
+  return date < customer.firstOpenDate;
 }
 
 export function isDeliverable(customer: CustomerFacts, date: string): boolean {

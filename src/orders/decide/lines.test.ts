@@ -109,7 +109,7 @@ describe('dates', () => {
   test('a customer without delivery days has no delivery date', () => {
     const never = customer({ deliveryDays: [], firstDeliveryDate: null });
     expect(deliveryDateFrom(never, '2027-01-13')).toBeNull();
-    expect(isPastCutoff(never, '2000-01-01')).toBe(false);
+    expect([isPastCutoff(never, '2027-01-12'), isPastCutoff(never, '2027-01-13')]).toEqual([true, false]);
     expect(pricingDate(never, '2027-01-13')).toBe('2027-01-13');
     expect(pricingDate(never, null)).toBe('2027-01-11');
     const decided = decideDeliveryDate({ customer: never, deliveryDate: null, posted: null });
@@ -227,6 +227,48 @@ describe('requested lines', () => {
     expect(ask(2, 2)).toEqual([]);
     expect(ask(3, 1)).toEqual([]);
     expect(ask(4, 2)).toEqual(['SAMPLE_NOT_PERMITTED', 'SAMPLE_NOT_PERMITTED']);
+  });
+
+  describe('with lenient handling', () => {
+    const products = bookOf(
+      product({ minOrderUnits: 6, manualPromotions: [] }),
+      product({ productId: 3, isSample: true, minOrderUnits: 6 }),
+      product({ productId: 4, caseOnly: true }),
+    );
+    const send = (line: RequestedLine, previous: ReturnType<typeof orderLine>, as: Actor = actor()) => {
+      const found = check([line], { lenient: true, products, previous: [previous], actor: as });
+      const codes = [...found.problems, ...found.warnings].map(({ code }) => code);
+      return [found.lines[0]!.units, found.lines[0]!.minimumApplied, codes];
+    };
+
+    test('a stored quantity is raised unless the line is posted', () => {
+      const line = { product_id: 1, units: 5 };
+      expect(send(line, orderLine({ units: 5 }))).toEqual([6, true, ['QUANTITY_ADJUSTED']]);
+      expect(send(line, orderLine({ units: 5, invoiceTransId: 7 }))).toEqual([5, false, []]);
+      const raised = orderLine({ units: 6, minimumApplied: true });
+      expect(send({ product_id: 1, units: 6 }, raised)).toEqual([6, true, []]);
+    });
+
+    test('a stored quantity stays if the next valid one is too large', () => {
+      const line = { product_id: 4, units: 999_999 };
+      expect(send(line, orderLine({ productId: 4, units: 999_999 }))).toEqual([999_999, false, []]);
+    });
+
+    test('a stored quantity stays if this API key cannot raise it', () => {
+      const promoted = { product_id: 1, units: 5, promotion_id: 8 };
+      const granted = orderLine({ units: 5, promotionId: 8, promotionUnits: 5 });
+      expect(send(promoted, granted, buyer)).toEqual([5, false, []]);
+      expect(send(promoted, granted)).toEqual([6, true, ['QUANTITY_ADJUSTED']]);
+      const sample = { product_id: 3, units: 5 };
+      const stored = orderLine({ productId: 3, units: 5 });
+      expect(send(sample, stored, buyer)).toEqual([5, false, []]);
+      expect(send(sample, stored)).toEqual([6, true, ['QUANTITY_ADJUSTED']]);
+    });
+
+    test('a Customer key cannot raise a sample above its stored quantity', () => {
+      const stored = orderLine({ productId: 3, units: 5 });
+      expect(send({ product_id: 3, units: 4 }, stored, buyer)[2]).toContain('SAMPLE_NOT_PERMITTED');
+    });
   });
 
   test('a Customer key cannot change payment terms', () => {

@@ -217,7 +217,7 @@ function sampleProblems(pair: Pair, pairs: readonly Pair[], rules: LineRules): F
   if (rules.actor.keyType !== 'Customer' || !product.isSample) return [];
   const before = rules.previous.filter((one) => one.productId === product.productId);
   const now = pairs.filter((one) => one.product === product);
-  if (sumOf(now) <= sumOf(before)) return [];
+  if (sumOf(now.map((one) => ({ units: settledUnits(one, rules) }))) <= sumOf(before)) return [];
   const detail = `${product.name} is a sample. Customer keys cannot add samples or increase their quantity.`;
   return [lineProblem(pair, 'product_id', 'SAMPLE_NOT_PERMITTED', detail)];
 }
@@ -234,17 +234,25 @@ function settledUnits(pair: Pair, rules: LineRules): number {
 /** Strict: an invalid quantity is a problem. Lenient: it is raised to the next valid one, with a warning. */
 function settleQuantity(pair: Pair, rules: LineRules, problems: FieldError[], warnings: FieldError[]) {
   const { product, units, previous } = pair;
-  // An unchanged quantity was valid when it was ordered.
-  if (previous && previous.units === units) return { units, minimumApplied: previous.minimumApplied };
+  const stored = previous?.units === units ? previous : undefined;
+  const unchanged = { units, minimumApplied: stored?.minimumApplied ?? false };
   const wrong = quantityProblem(units, product);
-  if (!wrong) return { units, minimumApplied: false };
-  if (!rules.lenient || wrong.next > MAX_ORDER_UNITS) {
-    problems.push(lineProblem(pair, quantityField(pair), wrong.code, wrong.detail));
-    return { units, minimumApplied: false };
+  if (!wrong) return unchanged;
+  if (rules.lenient && wrong.next <= MAX_ORDER_UNITS && !(stored && mustStay(pair, rules))) {
+    const detail = `${product.name}: the quantity was raised from ${units} to ${plural(wrong.next, 'unit', 'units')}. ${wrong.detail}`;
+    warnings.push(lineProblem(pair, quantityField(pair), 'QUANTITY_ADJUSTED', detail));
+    return { units: wrong.next, minimumApplied: units < (product.minOrderUnits ?? 1) };
   }
-  const detail = `${product.name}: the quantity was raised from ${units} to ${plural(wrong.next, 'unit', 'units')}. ${wrong.detail}`;
-  warnings.push(lineProblem(pair, quantityField(pair), 'QUANTITY_ADJUSTED', detail));
-  return { units: wrong.next, minimumApplied: units < (product.minOrderUnits ?? 1) };
+  // A stored quantity was valid when it was ordered.
+  if (!stored) problems.push(lineProblem(pair, quantityField(pair), wrong.code, wrong.detail));
+  return unchanged;
+}
+
+/** Whether a stored quantity is not raised: it is posted, or this API key may not order more. */
+function mustStay({ line, product, previous }: Pair, { actor }: LineRules): boolean {
+  if (previous?.invoiceTransId != null) return true;
+  if (line.promotion_id != null && !canPickPromotions(actor)) return true;
+  return actor.keyType === 'Customer' && product.isSample;
 }
 
 /** What is wrong with a quantity, and the next valid one. Null if it is valid. */

@@ -132,10 +132,10 @@ function creditHoldWarnings(customer: CustomerFacts): FieldError[] {
   return [{ field: 'customer_id', code: 'CUSTOMER_ON_HOLD', detail }];
 }
 
-/** The imported rows that a request keeps; undefined if it does not mention them. */
+/** The imported rows that a request keeps, each once; undefined if it does not mention them. */
 function requestedRows({ pending_import_rows: rows }: UpdateRequest): number[] | undefined {
   if (rows === undefined) return undefined;
-  return (rows ?? []).map((one) => (typeof one === 'number' ? one : one.row_number));
+  return [...new Set((rows ?? []).map((one) => (typeof one === 'number' ? one : one.row_number)))];
 }
 
 function rowProblems(pending: readonly number[], asked: readonly number[] | undefined): FieldError[] {

@@ -29,7 +29,7 @@ export function termsToSave(
   const known = new Set(lines.map(({ product }) => product.supplierId));
   return {
     terms: [...bySupplier].map(([supplier_id, term_id]) => ({ supplier_id, term_id })),
-    otherSuppliers: suppliers.filter((supplierId) => !known.has(supplierId)),
+    otherSuppliers: [...new Set(suppliers)].filter((supplierId) => !known.has(supplierId)),
     problems: keys.flatMap((key, i) =>
       groups.some(({ groupKey }) => groupKey === key) ? [] : [unknownGroup(key, i)],
     ),

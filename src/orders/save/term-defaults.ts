@@ -1,4 +1,4 @@
-import { type Statement, sql } from '../../db/index.ts';
+import { type Queryable, type Statement, sql } from '../../db/index.ts';
 
 /** Saves the terms as the customer's defaults for these suppliers. */
 export function upsertTerms(
@@ -14,3 +14,14 @@ export function upsertTerms(
 /** Column with those of the suppliers that do not exist. */
 export const unknownSuppliers = (supplierIds: readonly number[]): Statement =>
   sql`(SELECT array_agg(id) FROM unnest(${supplierIds}::integer[]) id WHERE NOT EXISTS (SELECT FROM supplier s WHERE s.supplier_id = id))`;
+
+export async function findUnknownSuppliers(
+  tx: Queryable,
+  supplierIds: readonly number[],
+): Promise<readonly number[]> {
+  if (supplierIds.length === 0) return [];
+  const [row] = await tx.query<{ unknown: number[] | null }>(
+    sql`SELECT ${unknownSuppliers(supplierIds)} AS unknown`,
+  );
+  return row!.unknown ?? [];
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { demoKeys } from '../../../demo/index.ts';
+import { demoKeys, demoScenarios } from '../../../demo/index.ts';
 import { keyTextOf, newKeyText } from '../../../src/access/index.ts';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
@@ -415,4 +415,33 @@ test('behind a proxy in TRUST_PROXY the address is the client’s; otherwise the
   expect((await direct.call('GET', '/api/v2/me', from('203.0.113.2'))).headers['ratelimit-remaining']).toBe(
     '598',
   );
+});
+
+test('addresses in responses have one slash behind PUBLIC_URL, even if it ends in one', async () => {
+  const dray = await build({ env: { PUBLIC_URL: 'https://x.example/dray/' } });
+  const { customer, product, vendor, supplier, location } = demoScenarios();
+  const send = (path: string, payload: object) => dray.call('POST', path, { payload });
+  const order = await send('/api/v2/orders', { customer_id: customer });
+  const purchase = await send('/api/v2/purchases', {
+    vendor_id: vendor,
+    supplier_id: supplier,
+    to_location_id: location,
+    delivery_date: '2030-01-02',
+    po_num: 'One slash',
+    purchase_transactions: [{ product_id: product, units: 1 }],
+  });
+  expect([order.headers.location, purchase.headers.location]).toEqual([
+    `https://x.example/dray/api/v2/orders/${order.json().data.id}`,
+    `https://x.example/dray/api/v2/purchases/${purchase.json().data.purchase_global_id}`,
+  ]);
+  for (const path of [
+    '/.well-known/api-catalog',
+    '/docs/changelog.atom',
+    '/llms.txt',
+    '/.well-known/security.txt',
+  ]) {
+    const { body } = await dray.call('GET', path, { key: null });
+    expect(body, path).toContain('https://x.example/dray/');
+    expect(body, path).not.toContain('https://x.example/dray//');
+  }
 });

@@ -14,7 +14,7 @@ const { db, url, drop } = await demoDatabase();
 afterAll(drop);
 /** Day 20000 (04e20), at noon. */
 const clock = new TestClock(new Date('2024-10-04T12:00:00Z'));
-const links = new DocumentLinks({ secret: 's'.repeat(40), baseUrl: 'https://dray.example/', clock });
+const links = new DocumentLinks({ secret: 's'.repeat(40), baseUrl: 'https://dray.example', clock });
 const GLOBAL_ID = '01J0DRAY0P000000000000C6QH';
 const DAY = 86_400;
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();

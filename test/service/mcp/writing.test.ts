@@ -200,6 +200,18 @@ test('a draft is submitted, and a change of a posted order requested', async () 
   expect(data.pending_change).toMatchObject({ state: 'submitted', memo: { untrusted_text: 'Side door' } });
 });
 
+test('a change that changes nothing on a posted order is not proposed', async () => {
+  const order_id = scene.invoice_without_order_id;
+  const { memo } = (await call('GET', `/api/v2/orders/${order_id}`)).json().data;
+  for (const body of [{}, { memo }]) {
+    const shown = await said('propose_change', { order_id, ...body });
+    expect(shown).toMatchObject({ valid: false, plan: null, problems: [{ code: 'NO_PENDING_CHANGES' }] });
+  }
+  expect(await said('propose_change', { order_id, memo: 'Another' })).toMatchObject({ valid: true });
+  const { pending_change } = (await call('GET', `/api/v2/orders/${order_id}`)).json().data;
+  expect(pending_change).toBeNull();
+});
+
 test('a cancellation is bound to the version of the order', async () => {
   const order = await draft();
   const { plan, action } = await said('propose_cancellation', { order_id: order.id });

@@ -179,7 +179,7 @@ describe('a change that splits', () => {
     await runWorker(svc);
     const split = await read(svc, sent.resulting_orders[1].id);
     expect(split.po_num).toBe(`${po}-1`);
-    await change(split.id, { emails: [] });
+    await change(split.id, { emails: ['split@store.example'] });
     await runWorker(svc);
     expect((await read(svc, split.id)).pending_change).toBeNull();
     await db.query(

@@ -374,6 +374,29 @@ describe('an edit of a posted order', () => {
     ]).toEqual([403, 'MANUAL_PROMOTION', ['PROMOTION_NOT_PERMITTED']]);
   });
 
+  test('lenient raises the lines that a change adds, not those of the invoice', async () => {
+    const order = await posted(svc, { lines: [{ product_id: S.product, units: 5 }] });
+    const lines = [
+      { product_id: S.product, units: 5 },
+      { product_id: S.product_second, units: 5 },
+    ];
+    await patch(order.id, { lines });
+    const setMinimum = (units: number | null) =>
+      db.query(sql`UPDATE product SET min_order_units = ${units}
+        WHERE product_id IN (${S.product}, ${S.product_second})`);
+    await setMinimum(6);
+    const headers = { prefer: 'handling=lenient' };
+    const edited = await patch(order.id, { lines }, { headers });
+    expect(codesOf(edited.warnings)).toEqual(['QUANTITY_ADJUSTED']);
+    expect(edited.pending_change.lines.map((line: Json) => [line.product_id, line.units])).toEqual([
+      [S.product, 5],
+      [S.product_second, 6],
+    ]);
+    expect((await call('POST', `${ORDERS}/${order.id}/submit`)).statusCode).toBe(202);
+    await setMinimum(null);
+    await runWorker(svc);
+  });
+
   test('with return=minimal returns 204 without a body, and 202 when submitted', async () => {
     const order = await posted(svc);
     const headers = { prefer: 'return=minimal' };
@@ -443,6 +466,35 @@ describe('an invoice without an order id', () => {
 });
 
 describe('a change that cannot be submitted', () => {
+  test('an update that changes nothing returns NO_PENDING_CHANGES if nothing is pending', async () => {
+    const order = await posted(svc, { memo: 'Kept', emails: ['buyer@example.com'] });
+    const effects = () =>
+      db.query(sql`SELECT (SELECT count(*) FROM order_change) AS changes, (SELECT count(*) FROM mail_outbox) AS mails,
+        (SELECT count(*) FROM job WHERE queue LIKE 'order.%') AS jobs`);
+    const before = await effects();
+    const lines = [{ product_id: S.product, units: 24 }];
+    for (const payload of [undefined, {}, { memo: 'Kept' }, { lines, customer_id: S.customer }])
+      expect(await refused('PATCH', `${order.id}?submit=true`, { payload })).toEqual([
+        409,
+        'NO_PENDING_CHANGES',
+      ]);
+    const unknown = [...lines, { product_id: 99_999_999, units: 1 }];
+    expect(await refused('PATCH', `${order.id}?submit=true`, { payload: { lines: unknown } })).toEqual([
+      422,
+      'PRODUCT_NOT_FOUND',
+    ]);
+    expect(await effects()).toEqual(before);
+    expect(await read(svc, order.id)).toEqual(order);
+  });
+
+  test('an update that changes nothing submits the pending change', async () => {
+    const order = await posted(svc);
+    await patch(order.id, { memo: 'Wanted' });
+    expect((await change(order.id, {})).pending_change).toMatchObject({ state: 'submitted', memo: 'Wanted' });
+    await runWorker(svc);
+    expect((await read(svc, order.id)).memo).toBe('Wanted');
+  });
+
   test('without lines returns NO_LINE_ITEMS, but the edit itself is saved', async () => {
     const order = await posted(svc);
     const edited = await patch(order.id, { lines: [] });
@@ -535,6 +587,58 @@ describe('a change that cannot be submitted', () => {
         .error.field_errors.map((one: Json) => one.field)
         .sort(),
     ).toEqual(['invoice_num', 'status']);
+  });
+});
+
+describe('read-only fields sent back', () => {
+  const withoutWritable = ({ lines: _, emails: __, order_overrides: ___, ...rest }: Json) => rest;
+
+  test.each(['', '?include_lines=false', '?include_pricing=true'])(
+    'a pending change as GET /orders/{order_id}%s shows it is accepted',
+    async (query) => {
+      const order = await posted(svc);
+      await patch(order.id, { memo: 'One' });
+      const { data } = (await call('GET', `${ORDERS}/${order.id}${query}`)).json();
+      expect(data.pending_change.memo).toBe('One');
+      expect((await patch(order.id, { ...withoutWritable(data), memo: 'Two' })).pending_change.memo).toBe(
+        'Two',
+      );
+    },
+  );
+
+  test.each(['', '&include_lines=true'])(
+    'a pending change as a list%s shows it is accepted',
+    async (query) => {
+      const order = await posted(svc);
+      await patch(order.id, { memo: 'One' });
+      const [data] = (await call('GET', `${ORDERS}?order_ids=${order.id}${query}`)).json().data;
+      expect((await patch(order.id, { ...withoutWritable(data), memo: 'Two' })).pending_change.memo).toBe(
+        'Two',
+      );
+    },
+  );
+
+  test('a change inside a nested object is rejected, however little of it is sent', async () => {
+    const order = await posted(svc);
+    const { pending_change } = await patch(order.id, { memo: 'One' });
+    const [line] = pending_change.lines;
+    const same = [{}, { memo: 'One' }, { lines: [{ units: line.units }] }, { totals: { units: 24 } }];
+    for (const one of same) await patch(order.id, { pending_change: one });
+    const different = [
+      null,
+      [],
+      { memo: 'Two' },
+      { lines: [] },
+      { lines: [line, line] },
+      { lines: [{ ...line, units: 36 }] },
+      { lines: { 0: line } },
+      { unknown: 1 },
+    ];
+    for (const one of different)
+      expect(await refused('PATCH', order.id, { payload: { pending_change: one } })).toEqual([
+        409,
+        'FIELD_IMMUTABLE',
+      ]);
   });
 });
 
@@ -826,14 +930,24 @@ describe('validating a posted order', () => {
 });
 
 describe('a customer without deliveries', () => {
-  test('every edit is rejected with NO_DELIVERY_DATES or PAST_CUTOFF', async () => {
+  test('every edit is rejected with PAST_CUTOFF once the cutoff has passed, and with NO_DELIVERY_DATES before', async () => {
     const order = await posted(svc, { customer_id: S.customer_second });
+    const reasons = async () => {
+      const { update } = (await read(svc, order.id)).allowed_actions;
+      const [listed] = (await call('GET', `${ORDERS}?order_ids=${order.id}`)).json().data;
+      const responses = [
+        await refused('PATCH', order.id, { payload: {} }),
+        await refused('DELETE', order.id),
+      ];
+      return [update.reason, listed.allowed_actions.update.reason, ...responses.map(([, code]) => code)];
+    };
+    await db.query(sql`UPDATE customer SET delivery_days = '{}' WHERE customer_id = ${S.customer_second}`);
+    expect(await reasons()).toEqual(Array(4).fill('NO_DELIVERY_DATES'));
     await db.query(
       sql`UPDATE invoice SET delivery_date = current_date - 3 WHERE invoice_id = ${order.invoice_id}`,
     );
-    expect(await refused('PATCH', order.id, { payload: {} })).toEqual([409, 'PAST_CUTOFF']);
-    expect(await refused('DELETE', order.id)).toEqual([409, 'PAST_CUTOFF']);
-    await db.query(sql`UPDATE customer SET delivery_days = '{}' WHERE customer_id = ${S.customer_second}`);
-    expect(await refused('PATCH', order.id, { payload: {} })).toEqual([409, 'NO_DELIVERY_DATES']);
+    expect(await reasons()).toEqual(Array(4).fill('PAST_CUTOFF'));
+    await db.query(sql`UPDATE customer SET delivery_days = '{Wed}' WHERE customer_id = ${S.customer_second}`);
+    expect(await reasons()).toEqual(Array(4).fill('PAST_CUTOFF'));
   });
 });

@@ -530,6 +530,11 @@ describe('submitting', () => {
     expect(done.json().data.resulting_orders).toHaveLength(1);
   });
 
+  test('PATCH with submit=true submits a draft that it does not change', async () => {
+    const { id } = await created();
+    expect((await patch(id, {}, {}, '?submit=true')).statusCode).toBe(202);
+  });
+
   test('a rejected create-and-submit leaves nothing behind', async () => {
     const count = async () =>
       (await db.query<{ n: number }>(sql`SELECT count(*)::integer AS n FROM sales_order`))[0]!.n;

@@ -203,6 +203,14 @@ describe('pending_import_rows', () => {
     ]);
   });
 
+  test('a repeated row number counts once: the other rows are discarded', async () => {
+    const { id } = await imported(csv);
+    expect(rowsOf(await patched(id, { pending_import_rows: [3, 3, { row_number: 3 }] }))).toEqual([3]);
+    expect(rowsOf(await got(id))).toEqual([3]);
+    const unknown = await patch(id, { pending_import_rows: [7, 7] });
+    expect(placesOf(unknown)).toEqual([['pending_import_rows', 'PENDING_ROW_NOT_FOUND']]);
+  });
+
   test('a row that is not pending is rejected, by update and validate', async () => {
     const { id } = await imported(csv);
     for (const response of [

@@ -123,6 +123,32 @@ describe('quantities', () => {
     );
   });
 
+  test('lenient also raises a stored quantity that a draft or a copy is sent back with', async () => {
+    const setMinimum = (units: number | null) =>
+      db.query(sql`UPDATE product SET min_order_units = ${units} WHERE product_id = ${S.product_second}`);
+    const lines = [{ product_id: S.product_second, units: 5 }];
+    const draft = await created(body({ lines }));
+    await setMinimum(6);
+    const response = await call('POST', `/api/v2/orders/${draft.id}/copy`, {
+      payload: { delivery_date: DELIVERY },
+    });
+    const copy = response.json().data;
+    expect(copy.lines[0].units).toBe(5);
+    for (const { id } of [draft, copy]) {
+      const strict = await patched(id, { lines });
+      expect([strict.lines[0].units, strict.warnings]).toEqual([5, []]);
+      const result = await validated({ order_id: id, lines }, LENIENT);
+      expect([result.valid, codesOf(result.warnings)]).toEqual([true, ['QUANTITY_ADJUSTED']]);
+      expect(outcomeOf(await patch(id, { lines }, {}, '?submit=true'))).toBe('422 BELOW_MIN_ORDER');
+      const { data } = (await patch(id, { lines }, LENIENT, '?submit=true')).json();
+      expect(data).toMatchObject({ stage: 'submitted', lines: [{ units: 6 }], totals: { units: 6 } });
+      expect(data.warnings).toMatchObject([
+        { code: 'QUANTITY_ADJUSTED', field: 'lines[0].units', index: 0, product_id: S.product_second },
+      ]);
+    }
+    await setMinimum(null);
+  });
+
   test('a rule added after saving is applied at submission', async () => {
     const { id } = await created(oneLine({ product_id: S.product_second, units: 5 }));
     await db.query(sql`UPDATE product SET min_order_units = 6 WHERE product_id = ${S.product_second}`);

@@ -5,7 +5,7 @@ import { body, codesOf, DELIVERY, LENIENT, line, newPoNum, orderApi, outcomeOf, 
 import type { Json } from './support.ts';
 
 const { call, db } = await build();
-const { created, sent, got, patched, validate, validated, remove, submit } = orderApi(call);
+const { created, sent, got, patch, patched, validate, validated, remove, submit } = orderApi(call);
 
 describe('POST /orders/validate', () => {
   test('returns every field and saves nothing', async () => {
@@ -190,6 +190,63 @@ describe('POST /orders/validate', () => {
       const atOnce = await call('POST', '/api/v2/orders?submit=true', { payload });
       expect(atOnce.json().error.field_errors).toEqual(field_errors);
     }
+  });
+});
+
+describe('save_term_defaults in a validation', () => {
+  const refusals: [string, object][] = [
+    ['an unknown group', { group_keys: ['nowhere'] }],
+    ['an unknown supplier', { supplier_ids: [S.supplier, 99_999_999, 99_999_999] }],
+    ['both', { group_keys: ['nowhere', 'neither'], supplier_ids: [99_999_999] }],
+  ];
+
+  test.each(refusals)('reports %s like the submission', async (_name, save_term_defaults) => {
+    const { id } = await created(body({ po_num: newPoNum() }));
+    const result = await validated({ order_id: id, save_term_defaults });
+    expect(result).not.toHaveProperty('plan_token');
+    expect([result.valid, result.errors.length > 0]).toEqual([false, true]);
+    const { field_errors } = (await submit(id, { payload: { save_term_defaults } })).json().error;
+    expect(field_errors).toEqual(result.errors);
+  });
+
+  test('is reported together with a taken PO number and the problems of the lines', async () => {
+    const po_num = newPoNum();
+    await sent(body({ po_num }));
+    const save_term_defaults = { group_keys: ['nowhere'], supplier_ids: [99_999_999] };
+    for (const [more, codes] of [
+      [{ save_term_defaults: { supplier_ids: [99_999_999] } }, ['SUPPLIER_NOT_FOUND', 'DUPLICATE_PO_NUMBER']],
+      [
+        { save_term_defaults, lines: [line({ product_id: S.product_inactive })] },
+        ['PRODUCT_INACTIVE', 'REFERENCE_NOT_FOUND', 'SUPPLIER_NOT_FOUND', 'DUPLICATE_PO_NUMBER'],
+      ],
+    ] as const) {
+      const payload = body({ po_num, ...more });
+      const { errors } = await validated(payload);
+      expect(codesOf(errors)).toEqual(codes);
+      const atOnce = await call('POST', '/api/v2/orders?submit=true', { payload });
+      expect(atOnce.json().error.field_errors).toEqual(errors);
+    }
+  });
+
+  test('agrees with the submission of a change', async () => {
+    const lines = [line({ units: 18 })];
+    const payload = { lines, save_term_defaults: { group_keys: ['nowhere'], supplier_ids: [99_999_999] } };
+    const { errors } = await validated({ order_id: String(S.invoice_new), ...payload });
+    expect(codesOf(errors)).toEqual(['REFERENCE_NOT_FOUND', 'SUPPLIER_NOT_FOUND']);
+    const refused = await patch(S.invoice_new, payload, {}, '?submit=true');
+    expect(refused.json().error.field_errors).toEqual(errors);
+  });
+
+  test('is refused where this API key cannot save them', async () => {
+    const lines = [line({ credit_term_id: S.term_offered })];
+    const { id } = await created(body({ lines, po_num: newPoNum() }));
+    const save_term_defaults = { supplier_ids: [S.supplier] };
+    expect((await validated({ order_id: id, save_term_defaults })).valid).toBe(true);
+    const options = { key: 'customer' };
+    const response = await validate({ order_id: id, save_term_defaults }, options);
+    expect(outcomeOf(response)).toBe('403 TERMS_NOT_PERMITTED');
+    const submission = await submit(id, { payload: { save_term_defaults }, ...options });
+    expect(response.json().error).toEqual(submission.json().error);
   });
 });
 

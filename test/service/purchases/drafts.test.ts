@@ -157,9 +157,15 @@ describe('POST /purchases', () => {
     expect(
       await Promise.all([named, own, ignored, nobody].map((one) => createdBy(one.purchase_global_id))),
     ).toEqual([1012, 1001, 2001, null]);
-    expect(placesOf(await create(body({ created_by_user_id: 999_999 })))).toEqual([
-      ['created_by_user_id', 'USER_NOT_FOUND'],
-    ]);
+    const unknown = body({ created_by_user_id: 999_999 });
+    for (const response of [await create(unknown), await validate(unknown)])
+      expect(errorOf(response).field_errors).toEqual([
+        {
+          field: 'created_by_user_id',
+          code: 'USER_NOT_FOUND',
+          detail: 'User 999999 does not exist. Check the ID.',
+        },
+      ]);
   });
 
   test('writes an audit entry with actor, action and time', async () => {
