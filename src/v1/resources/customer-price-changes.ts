@@ -19,7 +19,8 @@ const hasTurned = (comparison: Statement, now: Date) => sql`EXISTS (SELECT FROM 
   WHERE later.product_id = x.product_id AND later.time_turned ${comparison} AND later.time_turned <= ${now})`;
 
 /** Narrows the products `x`. Filtering after the page is full would lose rows. */
-const ofProducts = ({ products }: PriceScope) => (products ? sql`AND x.product_id = ANY(${products})` : sql``);
+const ofProducts = ({ products }: PriceScope) =>
+  products ? sql`AND x.product_id = ANY(${products})` : sql``;
 
 const hasPrice = (day: string) => sql`${fullPriceSql('x', day)} IS NOT NULL`;
 
