@@ -26,11 +26,13 @@ BEGIN
     END;
 END $$;
 
--- An upload stores a purchase, then its lines, and then their sum: all changes of one transaction that do not change the status are one
--- event. Their times only narrow the search: the clock may be set back during the transaction.
+-- Steps of processing emit nothing. If only the version is new, lines were loaded that leave the sums as they are. An upload stores a
+-- purchase, then its lines, and then their sum: all changes of one transaction that do not change the status are one event. Their times
+-- only narrow the search: the clock may be set back during the transaction.
 CREATE OR REPLACE FUNCTION emit_purchase_events() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  unseen text[] := '{version,time_updated,attempts,processing_message,last_calc_time}';
+  unversioned CONSTANT text[] := '{version,time_updated}';
+  steps CONSTANT text[] := unversioned || '{attempts,processing_message,last_calc_time}'::text[];
   own bigint := pg_current_xact_id()::text::bigint;
   of_type text;
 BEGIN
@@ -43,7 +45,8 @@ BEGIN
     RETURN NULL;
   END IF;
   of_type := purchase_change_event(OLD, NEW);
-  IF NEW.status = OLD.status AND NEW.deleted_at IS NOT DISTINCT FROM OLD.deleted_at AND (to_jsonb(NEW) - unseen = to_jsonb(OLD) - unseen OR EXISTS (
+  IF NEW.status = OLD.status AND NEW.deleted_at IS NOT DISTINCT FROM OLD.deleted_at AND (
+    to_jsonb(NEW) - steps = to_jsonb(OLD) - steps AND to_jsonb(NEW) - unversioned <> to_jsonb(OLD) - unversioned OR EXISTS (
     SELECT FROM event e WHERE e.at >= now() - interval '1 minute' AND e.tick >= own AND e.xid = own AND e.resource = 'purchase'
       AND e.resource_id = NEW.purchase_global_id)) THEN
     RETURN NULL;

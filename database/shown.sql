@@ -18,10 +18,18 @@ CREATE OR REPLACE TRIGGER touch_dependents AFTER UPDATE ON customer
     'customer_name,state', 'sales_order', 'customer');
 CREATE OR REPLACE TRIGGER keep_previous_rows AFTER UPDATE ON customer
   REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION keep_previous_rows('customer', 'customer_id', 'customer_name,state,term_id,on_hold,account_status,delivery_days,location_id', 'all');
+CREATE OR REPLACE TRIGGER touch_dependents AFTER UPDATE ON invoice
+  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch('invoice_id',
+    'invoice_num', 'payment_application', 'invoice_id = ANY ($1::integer[])',
+    'invoice_num', 'payment_request', 'invoice_id = ANY ($1::integer[])');
 CREATE OR REPLACE TRIGGER touch_dependents AFTER UPDATE ON location
   REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch('location_id',
     'state', 'batch', 'location_id = ANY ($1::integer[])',
     'location', 'purchase', 'to_location_id = ANY ($1::integer[])');
+CREATE OR REPLACE TRIGGER touch_dependents AFTER UPDATE ON payment
+  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch('payment_id',
+    'payment_invoice_num', 'payment_application', 'payment_id = ANY ($1::integer[])',
+    'payment_invoice_num', 'payment_request', 'payment_id = ANY ($1::integer[])');
 CREATE OR REPLACE TRIGGER touch_dependents AFTER UPDATE ON payment_type
   REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch('payment_type_id',
     'name', 'payment', 'payment_type_id = ANY ($1::integer[])');

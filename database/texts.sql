@@ -9,7 +9,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Lines can change without a new version of their order: the ERP sets a batch, or adds a line with zero units. The writer of a text
+-- Lines can change before their order gets its new version: a load gives it one at the end of its transaction. The writer of a text
 -- locks the order, so this waits for it and then finds the new text. New lines of this service's own orders come with a new version.
 CREATE OR REPLACE FUNCTION delete_order_texts() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -135,7 +135,9 @@ export async function emitMoves(
   { resource, table, affected, shown }: PendingMoves,
 ): Promise<void> {
   const touched = new Set<View>(
-    shown.length > 0 ? Object.values<View>(VIEWS).filter(({ isShowing }) => isShowing) : [],
+    shown.length > 0
+      ? Object.values<View>(VIEWS).filter(({ showsTables }) => showsTables.includes(table))
+      : [],
   );
   if (affected.length > 0) {
     await recordScopes(runner, affected, true);

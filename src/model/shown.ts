@@ -1,7 +1,7 @@
 import { type RecordType, timeUpdated } from './field.ts';
 import * as records from './records/index.ts';
 import { CREDIT_TERM, CUSTOMER, PRODUCT, PROMOTION, SUPPLIER, USER } from './references.ts';
-import { type ShownColumns, shownColumns } from './shows.ts';
+import { type Showing, type ShownColumns, shownColumns } from './shows.ts';
 
 /** What orders show of other records, found by its kind in `orders_showing` (database/touch.sql). */
 interface OrderDependency extends ShownColumns {
@@ -52,12 +52,23 @@ const ORDER_DEPENDENCIES: readonly OrderDependency[] = [
 
 const ALL_RECORDS = Object.values<object>(records).filter((one): one is RecordType => 'fields' in one);
 const hasTimeUpdated = ({ fields }: RecordType) => Object.values(fields).includes(timeUpdated);
+/** What has a time of change, and shows others. */
+const TIMED: readonly Showing[] = [
+  ...ALL_RECORDS.filter(hasTimeUpdated).map(({ table, shows = [] }) => ({ table, shows })),
+  records.paymentApplication,
+  records.paymentRequest,
+];
+const ALL_SHOWN: readonly ShownColumns[] = [
+  ...ALL_RECORDS.flatMap(({ shows = [] }) => shows),
+  ...TIMED.flatMap(({ shows }) => shows),
+  ...ORDER_DEPENDENCIES,
+];
+
+/** The tables of what orders show. */
+export const TABLES_SHOWN_BY_ORDERS = ORDER_DEPENDENCIES.map(({ of }) => of.table);
 
 /** By table: fields that other records show. What shows them counts as changed. */
-export const SHOWN_FIELDS: Readonly<Record<string, readonly string[]>> = fieldsByTable([
-  ...ALL_RECORDS.flatMap(({ shows = [] }) => shows),
-  ...ORDER_DEPENDENCIES,
-]);
+export const SHOWN_FIELDS: Readonly<Record<string, readonly string[]>> = fieldsByTable(ALL_SHOWN);
 
 /** By table: SQL of the sales reps that show rows of it, up to the ids. They have no time of change. */
 export const SALES_REPS_SHOWING: Readonly<Record<string, string>> = Object.fromEntries(
@@ -84,11 +95,7 @@ function fieldOf(table: string, column: string): string {
 
 /** The file database/shown.sql. */
 export function shownSql(): string {
-  const tables = [
-    ...new Set(
-      [...ALL_RECORDS.flatMap(({ shows = [] }) => shows), ...ORDER_DEPENDENCIES].map(({ of }) => of.table),
-    ),
-  ].sort();
+  const tables = [...new Set(ALL_SHOWN.map(({ of }) => of.table))].sort();
   const triggers = tables.flatMap((table) => {
     const ofOrders = ORDER_DEPENDENCIES.filter(({ of }) => of.table === table);
     return [
@@ -122,11 +129,9 @@ ${triggers.join('\n')}
 }
 
 function touchTrigger(table: string, ofOrders: readonly OrderDependency[]): string {
-  const showing = ALL_RECORDS.filter(hasTimeUpdated)
-    .flatMap(({ table: own, shows = [] }) =>
-      shows.filter(({ of }) => of.table === table).map((one) => ({ ...one, table: own })),
-    )
-    .sort((one, other) => (one.table < other.table ? -1 : 1));
+  const showing = TIMED.flatMap(({ table: own, shows }) =>
+    shows.filter(({ of }) => of.table === table).map((one) => ({ ...one, table: own })),
+  ).sort((one, other) => (one.table < other.table ? -1 : 1));
   const keys = [...showing, ...ofOrders].map(({ of }) => of.column)[0]!;
   // Keys of several columns, and those of states, are texts.
   const ids = keys.includes(',') || keys === 'state' ? '$1' : '$1::integer[]';

@@ -15,3 +15,9 @@ export const shownColumns = (of: ShownColumns['of'], columns: string, ...by: str
   columns: columns.split(' '),
   by: by.length > 0 ? by : [of.column],
 });
+
+/** A table whose rows show something of others. */
+export interface Showing {
+  table: string;
+  shows: readonly ShownColumns[];
+}

@@ -1,6 +1,8 @@
 import { ACCOUNT_MONEY, audienceColumns, builtBySql, ORDER } from './audience.ts';
 import type { RecordType } from './field.ts';
 import * as records from './records/index.ts';
+import { TABLES_SHOWN_BY_ORDERS } from './shown.ts';
+import type { ShownColumns } from './shows.ts';
 
 /** SQL over a row `d`. */
 type Sql = string;
@@ -24,8 +26,8 @@ export interface View {
   scope: Record<'audience' | 'customers' | 'suppliers' | 'states', Sql>;
   builtBy: Sql;
   announcedBy: ChangeEventSource;
-  /** Its records show others: they are touched by the database, and announced by what was touched. */
-  isShowing: boolean;
+  /** The tables that its records show something of: the database touches them, and what was touched is announced. */
+  showsTables: readonly string[];
 }
 
 interface Options {
@@ -33,6 +35,8 @@ interface Options {
   touched?: string | null;
   rows?: string;
 }
+
+const tablesOf = (shows: readonly ShownColumns[] = []) => shows.map(({ of }) => of.table);
 
 function view(
   resource: string,
@@ -52,7 +56,7 @@ function view(
     scope: audienceColumns(audience, 'd'),
     builtBy: builtBySql(audience, 'd'),
     announcedBy,
-    isShowing: shows !== undefined,
+    showsTables: tablesOf(shows),
   };
 }
 
@@ -115,7 +119,7 @@ export const VIEWS = {
     scope: audienceColumns(ORDER, 'd'),
     builtBy: builtBySql(ORDER, 'd'),
     announcedBy: 'order',
-    isShowing: true,
+    showsTables: TABLES_SHOWN_BY_ORDERS,
   },
   requests: {
     resource: 'payments/applications',
@@ -131,7 +135,7 @@ export const VIEWS = {
     scope: audienceColumns(ACCOUNT_MONEY, 'd'),
     builtBy: 'NULL',
     announcedBy: 'record',
-    isShowing: false,
+    showsTables: tablesOf(records.paymentRequest.shows),
   },
   applications: {
     resource: 'payments/applications',
@@ -148,7 +152,7 @@ export const VIEWS = {
     scope: audienceColumns(ACCOUNT_MONEY, 'd'),
     builtBy: 'NULL',
     announcedBy: 'record',
-    isShowing: false,
+    showsTables: tablesOf(records.paymentApplication.shows),
   },
   arAging: {
     resource: 'arAging',
@@ -163,6 +167,6 @@ export const VIEWS = {
     scope: audienceColumns(ACCOUNT_MONEY, 'd'),
     builtBy: 'NULL',
     announcedBy: null,
-    isShowing: false,
+    showsTables: [],
   },
 } as const satisfies Record<string, View>;

@@ -1,7 +1,7 @@
 import * as a from '../audience.ts';
 import * as f from '../field.ts';
-import { AR_ACCOUNT, PAYMENT_TYPE, SUPPLIER } from '../references.ts';
-import { shownColumns } from '../shows.ts';
+import { AR_ACCOUNT, INVOICE, PAYMENT_TYPE, SUPPLIER } from '../references.ts';
+import { type Showing, shownColumns } from '../shows.ts';
 
 export const paymentType: f.RecordType = {
   table: 'payment_type',
@@ -79,3 +79,10 @@ export const payment: f.RecordType = {
       .computed(),
   },
 };
+
+const PAYMENT = { table: 'payment', column: 'payment_id' };
+const NUMBERS = [shownColumns(PAYMENT, 'payment_invoice_num'), shownColumns(INVOICE, 'invoice_num')];
+
+/** Applications of payments, and requests for them. Not records that can be loaded, but they have a time of change. */
+export const paymentApplication: Showing = { table: 'payment_application', shows: NUMBERS };
+export const paymentRequest: Showing = { table: 'payment_request', shows: NUMBERS };

@@ -18,6 +18,10 @@ const limitTo = (ordered: Statement, limit: number) => pageOfRows(ordered, { lim
 const hasTurned = (comparison: Statement, now: Date) => sql`EXISTS (SELECT FROM price_turn later
   WHERE later.product_id = x.product_id AND later.time_turned ${comparison} AND later.time_turned <= ${now})`;
 
+/** Narrows the products `x`. Filtering after the page is full would lose rows. */
+const ofProducts = ({ products }: PriceScope) =>
+  products ? sql`AND x.product_id = ANY(${products})` : sql``;
+
 const hasPrice = (day: string) => sql`${fullPriceSql('x', day)} IS NOT NULL`;
 
 /**
@@ -25,16 +29,17 @@ const hasPrice = (day: string) => sql`${fullPriceSql('x', day)} IS NOT NULL`;
  * one are left out: only the last change of each product remains.
  */
 function changesOf(
+  asked: PriceScope,
   within: (column: string) => Statement,
   first: (ordered: Statement) => Statement,
   { now }: PricingTime,
 ): Statement {
   const byHand = sql`SELECT x.time_changed AS at, x.product_id FROM price_change x
-    WHERE x.state = s.state AND x.is_active AND ${within('x.time_changed')}
+    WHERE x.state = s.state AND x.is_active AND ${within('x.time_changed')} ${ofProducts(asked)}
       AND NOT ${hasTurned(sql`> x.time_changed`, now)} AND ${hasPrice('s.day')}
     ORDER BY x.time_changed, x.product_id`;
   const byDate = sql`SELECT x.time_turned AS at, x.product_id FROM price_turn x
-    WHERE x.state = s.state AND x.time_turned <= ${now} AND ${within('x.time_turned')}
+    WHERE x.state = s.state AND x.time_turned <= ${now} AND ${within('x.time_turned')} ${ofProducts(asked)}
       AND NOT ${hasTurned(sql`> x.time_turned`, now)} AND ${hasPrice('s.day')}
     ORDER BY x.time_turned, x.product_id`;
   return sql`SELECT * FROM (${first(byHand)}) by_hand UNION ALL SELECT * FROM (${first(byDate)}) by_date`;
@@ -57,12 +62,13 @@ function rowsOfChange(asked: PriceScope, rows: number): Statement {
 }
 
 /** Products whose last change was before the customer `c` was added, in id order. */
-function productsBefore(rows: number, { now }: PricingTime): Statement {
-  const before = sql`FROM price_change x WHERE x.state = c.state AND x.is_active AND x.time_changed < c.time_placed`;
+function productsBefore(asked: PriceScope, rows: number, { now }: PricingTime): Statement {
+  const before = sql`FROM price_change x WHERE x.state = c.state AND x.is_active AND x.time_changed < c.time_placed ${ofProducts(asked)}`;
   const areMany = sql`EXISTS (SELECT ${before} OFFSET ${SORT_THRESHOLD})`;
   const isLast = sql`NOT ${hasTurned(sql`>= c.time_placed`, now)} AND ${hasPrice('c.day')}`;
   const walked = sql`SELECT x.product_id FROM product x JOIN price_change pc ON pc.product_id = x.product_id
-    WHERE x.state = c.state AND x.status_id = 1 AND pc.time_changed < c.time_placed AND ${areMany} AND ${isLast} ORDER BY x.product_id`;
+    WHERE x.state = c.state AND x.status_id = 1 AND pc.time_changed < c.time_placed ${ofProducts(asked)}
+      AND ${areMany} AND ${isLast} ORDER BY x.product_id`;
   const sorted = sql`SELECT x.product_id FROM (SELECT x.product_id, x.state ${before} AND NOT ${areMany}
     ORDER BY x.time_changed, x.product_id LIMIT ${SORT_THRESHOLD}) x WHERE ${isLast} ORDER BY x.product_id`;
   return sql`SELECT * FROM (${limitTo(walked, rows)}) walked UNION ALL SELECT * FROM (${limitTo(sorted, rows)}) sorted`;
@@ -91,7 +97,7 @@ export function pricesByChange(asked: PriceScope, when: PricingTime, changed: Ch
     AND c.time_placed > s.first_change AND ${changedInWindow(changed, 'c.time_placed')} ORDER BY c.time_placed, c.customer_id`;
   const placed = sql`SELECT c.time_placed AS at, c.customer_id, u.product_id
     FROM (SELECT c.* FROM place s CROSS JOIN LATERAL (${limitTo(newer, rows)}) c ORDER BY c.time_placed, c.customer_id) c
-    CROSS JOIN LATERAL (${productsBefore(rows, when)}) u ORDER BY c.time_placed, c.customer_id, u.product_id`;
+    CROSS JOIN LATERAL (${productsBefore(asked, rows, when)}) u ORDER BY c.time_placed, c.customer_id, u.product_id`;
   const found = sql`SELECT p.product_id, p.supplier_id, p.state, s.day, f.customer_id, f.at AS time_updated,
       ${fullPriceSql('p', 's.day')} AS full_price
     FROM (SELECT * FROM page UNION ALL SELECT * FROM placed ORDER BY at, customer_id, product_id LIMIT ${rows}) f
@@ -100,11 +106,11 @@ export function pricesByChange(asked: PriceScope, when: PricingTime, changed: Ch
     WITH ${listed}place AS MATERIALIZED (
       SELECT s.state, s.day, placed.first AS first_placed, change.first AS first_change
       FROM (SELECT z.state, ${businessDaySql('z', when)} AS day FROM state z) s CROSS JOIN LATERAL (SELECT min(c.time_placed) AS first ${customersOf(asked, 's')}) placed
-      CROSS JOIN LATERAL (SELECT min(x.at) AS first FROM (${changesOf(always, one, when)}) x) change
+      CROSS JOIN LATERAL (SELECT min(x.at) AS first FROM (${changesOf(asked, always, one, when)}) x) change
       WHERE ${states} AND placed.first IS NOT NULL AND change.first IS NOT NULL
     ), change AS MATERIALIZED (
       SELECT s.state, x.at, array_agg(x.product_id ORDER BY x.product_id) AS product_ids
-      FROM place s CROSS JOIN LATERAL (${changesOf(within, first, when)}) x
+      FROM place s CROSS JOIN LATERAL (${changesOf(asked, within, first, when)}) x
       GROUP BY s.state, x.at
     ), page AS MATERIALIZED (${limitTo(page, rows)}), placed AS MATERIALIZED (${limitTo(placed, rows)})
     SELECT x.customer_id, ${PRICE_COLUMNS}, x.time_updated FROM (${promotedPricesSql(found)}) x) cp`;

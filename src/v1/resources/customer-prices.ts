@@ -14,10 +14,12 @@ export const businessDaySql = (row: string, { day, now }: PricingTime) =>
     ? sql`(${now}::timestamptz AT TIME ZONE ${trusted(row)}.time_zone)::date`
     : sql`${day}::date`;
 
-/** The customers and states of a request. */
+/** The customers, products and states of a request. */
 export interface PriceScope {
   /** Null: all customers. */
   customers: readonly number[] | null;
+  /** Null: all products. */
+  products: readonly number[] | null;
   /** Empty: all states. */
   states: readonly string[];
 }
@@ -25,7 +27,11 @@ export interface PriceScope {
 export function priceScopeOf(key: ApiKey, query: Record<string, unknown>): PriceScope {
   const own = key.type === 'Customer' ? key.customerIds : null;
   // The engine has already narrowed CustomerIDs to the key's own.
-  return { customers: (query.CustomerIDs as number[] | undefined) ?? own, states: key.states };
+  return {
+    customers: (query.CustomerIDs as number[] | undefined) ?? own,
+    products: (query.ProductIDs as number[] | undefined) ?? null,
+    states: key.states,
+  };
 }
 
 /** SQL: whether a row with a start and an end date is valid on the day, a column. */

@@ -29,7 +29,7 @@ type Query = Record<string, unknown>;
  * ten customers as with a hundred thousand. Prices and promotions are only looked up for the rows of the page.
  */
 function pricesByCustomer(
-  { customers, states }: PriceScope,
+  { customers, products, states }: PriceScope,
   query: Query,
   when: PricingTime,
   rows: number | null,
@@ -41,9 +41,8 @@ function pricesByCustomer(
     ...(states.length > 0 ? [equalsAny('c.state', states)] : []),
     ...(after ? [sql`c.customer_id >= ${after[0]}`] : []),
   ];
-  const asked = query.ProductIDs as number[] | undefined;
-  const products = sql`${after ? sql`AND (c.customer_id > ${after[0]} OR p.product_id > ${after[1]})` : sql``}
-    ${asked ? sql`AND p.product_id = ANY(${asked})` : sql``}`;
+  const ofProducts = sql`${after ? sql`AND (c.customer_id > ${after[0]} OR p.product_id > ${after[1]})` : sql``}
+    ${products ? sql`AND p.product_id = ANY(${products})` : sql``}`;
   const page = sql`
     SELECT c.customer_id, c.time_placed, z.day, p.*
     FROM customer c
@@ -51,7 +50,7 @@ function pricesByCustomer(
     CROSS JOIN LATERAL (
       SELECT p.product_id, p.supplier_id, p.state, price.full_price
       FROM product p CROSS JOIN LATERAL (SELECT ${fullPriceSql('p', 'z.day')} AS full_price) price
-      WHERE p.state = c.state AND p.status_id = 1 AND price.full_price IS NOT NULL ${products}
+      WHERE p.state = c.state AND p.status_id = 1 AND price.full_price IS NOT NULL ${ofProducts}
       ORDER BY p.product_id LIMIT ${rows}) p
     WHERE ${join(wanted, ' AND ')}
     ORDER BY c.customer_id, p.product_id LIMIT ${rows}`;

@@ -126,3 +126,72 @@ test('AR aging changes for a key restricted to a state when a customer of the ac
   expect([...changed.keys()]).toEqual(expect.arrayContaining(differing.map(([supplier]) => supplier)));
   for (const [supplier, row] of changed) expect(row).toEqual(after.get(supplier) ?? row);
 });
+
+const PAID_INVOICE = 790_777;
+
+/** Numbers of invoices of this service are not the ERP's to change. */
+async function addPaidInvoice(): Promise<void> {
+  const { customer, product, payment } = await one<Json>(sql`
+    SELECT (SELECT min(customer_id) FROM customer) AS customer, (SELECT min(product_id) FROM product) AS product,
+      (SELECT min(payment_id) FROM payment) AS payment`);
+  const line = { InvoiceTransID: 7_907_770, ProductID: product, NumUnits: 10, FullPrice: '3.00' };
+  const added = await put('invoices', [
+    {
+      InvoiceID: PAID_INVOICE,
+      CustomerID: customer,
+      InvoiceNum: 'Paid',
+      Date: '2026-01-20',
+      OpenDebit: '30.00',
+      Lines: [line],
+    },
+  ]);
+  expect(added.statusCode, added.body).toBe(200);
+  await db.query(
+    sql`INSERT INTO payment_application (payment_id, invoice_id, amount) VALUES (${payment}, ${PAID_INVOICE}, 1)`,
+  );
+}
+
+test.each([
+  [
+    'payment',
+    'payments',
+    'PaymentID',
+    'PaymentInvoiceNum',
+    sql`SELECT payment_id AS id FROM payment_request LIMIT 1`,
+  ],
+  [
+    'payment applied in the ERP',
+    'payments',
+    'PaymentID',
+    'PaymentInvoiceNum',
+    sql`SELECT payment_id AS id FROM payment_application a
+      WHERE NOT EXISTS (SELECT FROM payment_request r WHERE r.payment_application_id = a.payment_application_id) LIMIT 1`,
+  ],
+  ['paid invoice', 'invoices', 'InvoiceID', 'InvoiceNum', sql`SELECT ${PAID_INVOICE}::integer AS id`],
+])(
+  'a new number of a %s changes the payment applications that show it',
+  async (_what, list, key, field, which) => {
+    if (list === 'invoices') await addPaidInvoice();
+    const { id } = await one<{ id: number }>(which);
+    const shownAs = field === 'PaymentInvoiceNum' ? field : 'TargetInvoiceNum';
+    const name = `Renamed ${list} ${id}`;
+    const cursor = await currentCursor(service);
+    const { at } = await one<{ at: string }>(sql`SELECT iso_time(clock_timestamp()) AS at`);
+    await change(list, { [key]: id, [field]: name });
+    const all: Json[] = (
+      await call('GET', `/api/v1/payments/applications?PageSize=500&${shownAs}s=${name}`)
+    ).json().Data;
+    expect(all.length).toBeGreaterThan(0);
+    const changed = await call('GET', `/api/v1/payments/applications?PageSize=500&UpdatedSince=${at}`);
+    const idOf = ({ RequestID, PaymentApplicationID }: Json) =>
+      RequestID === null ? `:${PaymentApplicationID}` : String(RequestID);
+    expect(changed.json().Data.map(idOf).sort()).toEqual(all.map(idOf).sort());
+    const events = await eventsWhen(service, cursor, (told) =>
+      told.some(({ resource }) => resource === 'payments/applications'),
+    );
+    const told = events.filter(({ resource }) => resource === 'payments/applications');
+    expect(told.map(({ type, resource_id }) => [type, resource_id]).sort()).toEqual(
+      all.map((row) => ['record.changed', idOf(row)]).sort(),
+    );
+  },
+);

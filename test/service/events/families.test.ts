@@ -169,6 +169,67 @@ test('an ERP invoice emits created once, together with its order, and updated to
   expect(events[4]!.version).toBe(version);
 });
 
+test('lines of an ERP invoice emit updated for the invoice and its order, even if no sum changes', async () => {
+  const start = await currentCursor(service);
+  const line = { InvoiceTransID: 7_900_101, BatchCode: 'SS-2611' };
+  await put('invoices/lines', [line]);
+  await put('invoices/lines', [line]);
+  const isComplete = (all: FeedEvent[]) => all.some(({ type }) => type === 'invoice.updated');
+  const events = await eventsWhen(service, start, isComplete);
+  expect(events.map(({ type, resource_id }) => [type, resource_id])).toEqual([
+    ['record.changed', '7900101'],
+    ['order.updated', 'invoice:790101'],
+    ['invoice.updated', '790101'],
+  ]);
+  const { version } = (await call('GET', '/api/v2/orders/790101')).json().data;
+  expect(events[1]!.version).toBe(version);
+});
+
+test.each([
+  ['on their own', 'purchases/lines', (line: object) => line],
+  ['of their purchase', 'purchases', (line: object) => ({ PurchaseID: 590_101, Lines: [line] })],
+])('purchase lines %s emit updated for the purchase, even if no sum changes', async (_how, name, asSent) => {
+  const line = { PurchaseTransID: 5_900_101, ProductID: scenario.product, NumUnits: '480' };
+  const [model] = (await call('GET', `/api/v1/purchases/${scenario.purchase_processed}`)).json().Data;
+  const stored = await put('purchases', [
+    {
+      PurchaseID: 590_101,
+      VendorID: model.VendorID,
+      SupplierID: scenario.supplier,
+      ToLocationID: model.ToLocationID,
+      PONum: 'PO-590101',
+      PostDate: '2026-01-10T08:00:00Z',
+      Lines: [line],
+    },
+  ]);
+  expect(stored.statusCode, stored.body).toBe(200);
+  const changes = [
+    { BatchCode: `SS-${name}` },
+    { ExpirationDate: name === 'purchases' ? '2027-01-01T00:00:00Z' : '2027-02-01T00:00:00Z' },
+    { PalletTag: name },
+    { Weight: name === 'purchases' ? '12.500' : '13.500' },
+  ];
+  for (const change of changes) {
+    const read = async () => (await call('GET', '/api/v1/purchases/590101')).json().Data[0];
+    const before = await read();
+    const start = await currentCursor(service);
+    const changed = await put(name, [asSent({ ...line, ...change })]);
+    expect(changed.json().data, changed.body).toMatchObject({ updated: 1 });
+    const after = await read();
+    const what = JSON.stringify(change);
+    expect(after.TimeUpdated > before.TimeUpdated, what).toBe(true);
+    const listed = await call('GET', `/api/v2/purchases?updated_since=${after.TimeUpdated}`);
+    expect(listed.json().data, what).toMatchObject([{ purchase_id: 590_101 }]);
+    const events = await eventsWhen(service, start, (all) => typesOf(all).includes('purchase.updated'));
+    expect(
+      events
+        .filter(({ resource }) => resource === 'purchase')
+        .map(({ type, data }) => [type, data.purchase_id]),
+      what,
+    ).toEqual([['purchase.updated', 590_101]]);
+  }
+});
+
 test('an ERP purchase emits updated or advanced', async () => {
   const [record] = (await call('GET', `/api/v1/purchases/${scenario.purchase_processed}`)).json().Data;
   const start = await currentCursor(service);

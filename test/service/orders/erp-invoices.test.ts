@@ -154,6 +154,45 @@ describe('PO numbers from the ERP', () => {
   });
 });
 
+test('lines loaded on their own give the order a new version and time, whatever they change', async () => {
+  const id = await fromErp();
+  const changes = [
+    { BatchCode: 'SS-2611' },
+    { BackOrder: 3 },
+    { Ordered: 50 },
+    { ProductID: S.product_second, ProductName: 'Another product' },
+    { Reason: 'Damaged' },
+  ];
+  for (const change of changes) {
+    const before = await read(svc, id);
+    const load = () =>
+      call('PUT', '/ops/records/invoices/lines', { payload: [{ InvoiceTransID: id * 10, ...change }] });
+    const response = await load();
+    expect(response.json().data, response.body).toMatchObject({ updated: 1 });
+    const after = await read(svc, id);
+    const what = JSON.stringify(change);
+    expect(Number(after.version), what).toBe(Number(before.version) + 1);
+    expect(after.time_updated > before.time_updated, what).toBe(true);
+    const since = encodeURIComponent(after.time_updated);
+    expect(
+      (await send(200, 'GET', `?updated_since=${since}`)).map(({ invoice_id }: Json) => invoice_id),
+    ).toContain(id);
+    const invoices = await call(
+      'GET',
+      `/api/v1/invoices?UpdatedSince=${encodeURIComponent(before.time_updated)}`,
+    );
+    const ids = invoices.json().Data.map(({ InvoiceID }: Json) => InvoiceID);
+    expect(ids, what).toContain(id);
+    const stale = await call('PATCH', `${ORDERS}/${id}`, {
+      payload: { memo: 'stale' },
+      headers: { 'if-match': `"${before.version}"` },
+    });
+    expect(stale.statusCode, what).toBe(412);
+    await load();
+    expect((await read(svc, id)).version, what).toBe(after.version);
+  }
+});
+
 test('an invoice with a payment in the ERP cannot be changed here', async () => {
   const id = await fromErp({ OpenDebit: '150.00' });
   expect(await read(svc, id)).toMatchObject({ open_balance: '150.00' });

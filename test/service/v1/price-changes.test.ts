@@ -167,6 +167,17 @@ test('every row that differs after a change is in the page of changes, and no ti
   );
 });
 
+test('pages of the price changes of one product are full and complete', async () => {
+  const since = 'UpdatedSince=2000-01-01T00:00:00Z';
+  const all = await walk(`customerPricing?${since}`);
+  const ids = [...new Set(all.map(({ ProductID }) => ProductID))];
+  expect(ids.length).toBeGreaterThan(2);
+  for (const id of ids)
+    expect(await walk(`customerPricing?${since}&ProductIDs=${id}`, { size: 2 }), `product ${id}`).toEqual(
+      all.filter(({ ProductID }) => ProductID === id),
+    );
+});
+
 test('a product without a price stores the midnights of its promotions', async () => {
   const promotion = 8_990;
   const [unpriced] = await db.query<{ product_id: number; state: string; supplier_id: number }>(sql`
@@ -235,7 +246,7 @@ describe.runIf(isOnPostgres)('two concurrent changes that affect the same price'
 });
 
 /** Every row of the customers with the time of its change, computed from all that it depends on. */
-const computed = (now: Date, customers: readonly number[] | null) => {
+const computed = (now: Date, customers: readonly number[] | null, products: readonly number[] | null) => {
   const midnight = (
     date: Statement,
   ) => sql`(SELECT max(x) FROM (VALUES (${date}::timestamp AT TIME ZONE z.time_zone)) v (x)
@@ -251,6 +262,7 @@ const computed = (now: Date, customers: readonly number[] | null) => {
     FROM customer c JOIN product p ON p.state = c.state AND p.status_id = 1 JOIN state z ON z.state = c.state
     JOIN price_change pc ON pc.product_id = p.product_id
     WHERE (${customers}::integer[] IS NULL OR c.customer_id = ANY (${customers}))
+      AND (${products}::integer[] IS NULL OR p.product_id = ANY (${products}))
       AND EXISTS (SELECT FROM product_price pp WHERE pp.product_id = p.product_id AND pp.state = p.state
         AND pp.start_date <= ${today}::date AND (pp.end_date IS NULL OR pp.end_date >= ${today}::date))`;
 };
@@ -277,18 +289,20 @@ test('pages of price changes equal a full computation after any date change', as
     sinceMs: fc.integer({ min: 0, max: 9 * DAY_MS }),
     size: fc.integer({ min: 3, max: 200 }),
     isListed: fc.boolean(),
+    products: fc.option(fc.subarray(PRODUCTS, { minLength: 1 })),
   });
   await fc.assert(
     fc.asyncProperty(
       some,
-      async ({ changes, daysOfProduct, daysOfCustomer, backMs, sinceMs, size, isListed }) => {
+      async ({ changes, daysOfProduct, daysOfCustomer, backMs, sinceMs, size, isListed, products }) => {
         for (const { make } of changes) await make();
         await age(daysOfProduct, daysOfCustomer);
         clock.at = new Date(Date.now() - backMs);
         const since = new Date(Date.now() - sinceMs).toISOString();
         const expected = await db.query(sql`SELECT "CustomerID", "ProductID", iso_time(at) AS "TimeUpdated"
-        FROM (${computed(clock.at, isListed ? CUSTOMERS : null)}) x WHERE at >= ${since} ORDER BY at, 1, 2`);
-        const path = `${isListed ? PRICING : 'customerPricing?'}&UpdatedSince=${since}`;
+        FROM (${computed(clock.at, isListed ? CUSTOMERS : null, products)}) x WHERE at >= ${since} ORDER BY at, 1, 2`);
+        const asked = products ? `&ProductIDs=${products}` : '';
+        const path = `${isListed ? PRICING : 'customerPricing?'}&UpdatedSince=${since}${asked}`;
         const changed = async () =>
           (await walk(path, { size: isListed ? size : 500 })).map(
             ({ CustomerID, ProductID, TimeUpdated }) => ({

@@ -23,10 +23,10 @@ const OPEN_AMOUNT = `CASE WHEN x.cancelled_at IS NOT NULL THEN 0 ELSE ${AMOUNT_D
 
 /**
  * Recomputes sums and open amounts from lines and applications. `invoices` selects invoice_id, the new is_credit and
- * cancelled_at, and the open amount according to the ERP, or null.
+ * cancelled_at, and the open amount according to the ERP, or null. `also` is set even if no sum changes.
  */
-function recount(invoices: string): string {
-  return `UPDATE invoice i SET total_num_units = x.units, total_cases = x.cases, total_full_price = x.full_price,
+function recount(invoices: string, also = ''): string {
+  return `UPDATE invoice i SET ${also}total_num_units = x.units, total_cases = x.cases, total_full_price = x.full_price,
       total_ext_price = x.ext_price, invoice_total = x.ext_price, is_credit = x.is_credit, cancelled_at = x.cancelled_at,
       settled_elsewhere = ${SETTLED_ELSEWHERE}, open_debit = CASE WHEN x.is_credit THEN 0 ELSE ${OPEN_AMOUNT} END,
       open_credit = CASE WHEN x.is_credit THEN ${OPEN_AMOUNT} ELSE 0 END, open_awaited = CASE WHEN NOT x.has_lines THEN ${ERP_OPEN_AMOUNT} END
@@ -108,7 +108,10 @@ function totalRules(field: string, documents: InvoiceSelection): StoredRowRule[]
 export const INVOICE_RULES = [sumLimitRule('Lines'), ...totalRules('Lines', sentInvoices)];
 export const LINE_RULES = [sumLimitRule('InvoiceID'), ...totalRules('InvoiceID', invoicesOfLines)];
 
-export const afterLinesStored = (stored: string): string[] => [recount(invoicesOfLines(stored))];
+/** An order shows its lines, so it changes with them. A load of invoices gives them their new versions itself. */
+export const afterLinesStored = (stored: string): string[] => [
+  recount(invoicesOfLines(stored), 'version = i.version + 1, '),
+];
 
 const STATUS = orderStatusSql('i');
 

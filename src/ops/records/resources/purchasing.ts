@@ -8,12 +8,13 @@ import {
   type StoredRowRule,
 } from '../engine/index.ts';
 
-/** Recomputes the sums of purchases from their lines. */
-function recount(purchases: string): string {
-  return `UPDATE purchase pu SET lines_total = x.total, total_cases = x.cases
+/** Recomputes the sums of purchases from their lines. With `also`, purchases whose sums stay the same are updated too. */
+function recount(purchases: string, also?: string): string {
+  const areNewSums = 'AND (pu.lines_total, pu.total_cases) IS DISTINCT FROM (x.total, x.cases)';
+  return `UPDATE purchase pu SET ${also ? `${also}, ` : ''}lines_total = x.total, total_cases = x.cases
     FROM (SELECT w.purchase_global_id, coalesce(sum(pl.ext_price), 0)::numeric(14, 2) AS total, coalesce(sum(pl.cases), 0)::numeric(14, 4) AS cases
       FROM (${purchases}) w LEFT JOIN purchase_line pl ON pl.purchase_global_id = w.purchase_global_id GROUP BY 1) x
-    WHERE pu.purchase_global_id = x.purchase_global_id AND (pu.lines_total, pu.total_cases) IS DISTINCT FROM (x.total, x.cases)`;
+    WHERE pu.purchase_global_id = x.purchase_global_id ${also ? '' : areNewSums}`;
 }
 
 function sumLimitRules(field: string): readonly StoredRowRule[] {
@@ -26,9 +27,11 @@ function sumLimitRules(field: string): readonly StoredRowRule[] {
   return [{ field, detail, code: 'TOTAL_TOO_LARGE', broken }];
 }
 
-const sums = (stored: string) => [
-  recount(`SELECT DISTINCT m.purchase_global_id FROM ${stored} m WHERE ${IS_CHANGED}`),
-];
+const purchasesOf = (stored: string) =>
+  `SELECT DISTINCT m.purchase_global_id FROM ${stored} m WHERE ${IS_CHANGED}`;
+const afterPurchasesStored = (stored: string) => [recount(purchasesOf(stored))];
+/** A purchase shows its lines, so it changes with them. A load of purchases gives them their new versions itself. */
+const afterLinesStored = (stored: string) => [recount(purchasesOf(stored), 'version = pu.version + 1')];
 
 /** A purchase that this service created or moved: its goods are in this service's stock, or on their way there. */
 const isOwnPurchase = (globalId: string) =>
@@ -91,7 +94,7 @@ const purchaseLines: ResourceDeclaration = {
   ],
   sequences: [['purchase_trans_number', 'purchase_trans_id']],
   stored: sumLimitRules('PurchaseID'),
-  after: sums,
+  after: afterLinesStored,
   example: {
     PurchaseTransID: 5900002,
     PurchaseID: 590001,
@@ -156,7 +159,7 @@ export const purchasingResources = declareResources('purchasing', [
     },
     sequences: [['purchase_number', 'purchase_id']],
     stored: sumLimitRules('Lines'),
-    after: sums,
+    after: afterPurchasesStored,
     poNumbers: {
       of: (stored) => `SELECT m.po_num FROM ${stored} m WHERE ${IS_CHANGED}`,
       after: (stored) =>
