@@ -52,7 +52,7 @@ BEGIN
     RETURN NULL;
   END IF;
   IF of_type IS NOT NULL THEN
-    PERFORM emit_purchase_event(NEW, of_type, NEW.status, announced_purchase_status(OLD.status));
+    PERFORM emit_purchase_event(NEW, of_type, announced_purchase_status(NEW.status), announced_purchase_status(OLD.status));
   END IF;
   RETURN NULL;
 END $$;

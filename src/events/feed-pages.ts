@@ -97,8 +97,11 @@ export async function readPageWithLongPoll(
       const leftMs = until - performance.now();
       if (leftMs <= 0) break;
       await follower.waitForEvents(leftMs);
-      if (follower.isOverrun) page = await readPageAfter(deps, db, wanted, page.next);
-      else page = pageOfTakenRows(page, follower.take(page.next, wanted.limit), page.shift);
+      const rows = follower.take(page.next, wanted.limit);
+      // Only the database knows whether there are more after a full page.
+      if (follower.isOverrun || rows.length === wanted.limit)
+        page = await readPageAfter(deps, db, { ...wanted, key: follower.key }, page.next);
+      else page = pageOfTakenRows(page, rows, page.shift);
     }
     // What it may read can have changed while it waited.
     return { ...page, key: follower.key };

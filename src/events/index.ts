@@ -34,3 +34,4 @@ export { Events } from './service.ts';
 export { recordsOf, type SnapshotSource, snapshotRoute } from './snapshot.ts';
 export { readEventStatus } from './status.ts';
 export { streamRoute } from './stream.ts';
+export { emitTouched } from './touched.ts';

@@ -1,4 +1,11 @@
-import type { View } from '../model/index.ts';
+import {
+  ARE_EVENTS_ON,
+  CAUSE_COLUMNS,
+  recordChangedSql,
+  SCOPE_NAMES,
+  scopeValues,
+  type View,
+} from '../model/index.ts';
 
 /** Runs statements in the transaction of a load. */
 export interface StatementRunner {
@@ -9,8 +16,6 @@ export interface StatementRunner {
 const SINCE_BEGIN = `>= now() - interval '1 minute'`;
 /** SQL condition: this transaction has changed the row `d`. Rows of others that were committed meanwhile do not count. */
 const IS_TOUCHED = `d.time_updated ${SINCE_BEGIN} AND d.xmin = pg_current_xact_id()::xid`;
-const CAUSE_COLUMNS = `(SELECT event_tick()) AS tick, (SELECT cause_request()) AS request_id, (SELECT cause_key()) AS api_key_id`;
-const ARE_EVENTS_ON = `(SELECT emits_events())`;
 
 /** Emits an event for each record of these views that the transaction has touched, because of something that it shows or belongs to. */
 export async function emitTouched(runner: StatementRunner, views: readonly View[]): Promise<void> {
@@ -28,34 +33,31 @@ const EMIT: Record<
 > = {
   record: (runner, view) => emitRecordChanged(runner, view, touchedOf(view)),
   order: (runner, view) =>
-    runner.run(`INSERT INTO event (tick, type, resource, resource_id, version, request_id, api_key_id, ${scopeNames}, built_by, data)
-      SELECT by.tick, 'order.updated', 'order', ${view.id}, d.version, by.request_id, by.api_key_id, ${scopeOf(view)}, d.built_by_user_id,
+    runner.run(`INSERT INTO event (tick, type, resource, resource_id, version, request_id, api_key_id, ${SCOPE_NAMES}, built_by, data)
+      SELECT by.tick, 'order.updated', 'order', ${view.id}, d.version, by.request_id, by.api_key_id, ${scopeValues(view)}, d.built_by_user_id,
         json_build_object('order_id', d.order_id, 'invoice_id', d.invoice_id, 'invoice_num', i.invoice_num, 'customer_id', d.customer_id,
-          'po_num', d.po_num, 'status', d.status, 'previous_status', d.status, 'invoice_status', i.status)
-      FROM sales_order d CROSS JOIN (SELECT ${CAUSE_COLUMNS}) by LEFT JOIN invoice i ON i.invoice_id = d.invoice_id
+          'po_num', d.po_num, 'status', announced.status, 'previous_status', announced.status, 'invoice_status', i.status)
+      FROM sales_order d CROSS JOIN (SELECT ${CAUSE_COLUMNS}) by CROSS JOIN LATERAL (SELECT announced_order_status(d.stage, d.status) AS status) announced
+        LEFT JOIN invoice i ON i.invoice_id = d.invoice_id
       WHERE ${IS_TOUCHED} AND ${ARE_EVENTS_ON} AND d.status <> 'deleted' ORDER BY d.order_no`),
   invoice: (runner, view) =>
-    runner.run(`INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, ${scopeNames}, data, reserved)
-      SELECT by.tick, 'invoice.updated', 'invoice', d.invoice_id, by.request_id, by.api_key_id, ${scopeOf(view)},
+    runner.run(`INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, ${SCOPE_NAMES}, data, reserved)
+      SELECT by.tick, 'invoice.updated', 'invoice', d.invoice_id, by.request_id, by.api_key_id, ${scopeValues(view)},
         json_build_object('invoice_id', d.invoice_id, 'invoice_num', d.invoice_num, 'customer_id', d.customer_id, 'invoice_status', d.status),
         jsonb_build_object('open_balance', d.open_balance::text)
       FROM invoice d CROSS JOIN (SELECT ${CAUSE_COLUMNS}) by WHERE ${IS_TOUCHED} AND ${ARE_EVENTS_ON} ORDER BY d.invoice_id`),
   purchase: (runner) =>
-    runner.run(`SELECT emit_purchase_event(d, 'purchase.updated', d.status, d.status)
-      FROM purchase d WHERE ${IS_TOUCHED} AND ${ARE_EVENTS_ON} AND d.deleted_at IS NULL`),
+    runner.run(`SELECT emit_purchase_event(d, 'purchase.updated', announced.status, announced.status)
+      FROM purchase d CROSS JOIN LATERAL (SELECT announced_purchase_status(d.status) AS status) announced WHERE ${IS_TOUCHED} AND ${ARE_EVENTS_ON} AND d.deleted_at IS NULL`),
   inventory: (runner, view) =>
-    runner.run(`INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, ${scopeNames}, data)
-      SELECT by.tick, 'inventory.changed', 'inventory', ${view.id}, by.request_id, by.api_key_id, ${scopeOf(view)},
+    runner.run(`INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, ${SCOPE_NAMES}, data)
+      SELECT by.tick, 'inventory.changed', 'inventory', ${view.id}, by.request_id, by.api_key_id, ${scopeValues(view)},
         json_build_object('product_id', d.product_id, 'location_id', d.location_id, 'available_units', d.available_units)
       FROM inventory d CROSS JOIN (SELECT ${CAUSE_COLUMNS}) by WHERE ${IS_TOUCHED} AND ${ARE_EVENTS_ON}
         AND NOT EXISTS (SELECT FROM event e WHERE e.at ${SINCE_BEGIN} AND e.xid = pg_current_xact_id()::text::bigint
           AND e.type = 'inventory.changed' AND e.resource_id = ${view.id})
       ORDER BY d.location_id, d.product_id`),
 };
-
-const scopeNames = 'audience, customers, suppliers, states';
-const scopeOf = ({ scope }: View) =>
-  `${scope.audience}, ${scope.customers}, ${scope.suppliers}, ${scope.states}`;
 
 /** Rows of a view that is a query are found by those of its table. */
 function touchedOf(view: View): string {
@@ -72,11 +74,5 @@ export function emitRecordChanged(
   which: string,
   values: readonly unknown[] = [],
 ): Promise<object[]> {
-  const data = view.key.map(({ name, value }) => `'${name}', ${value}`).join(', ');
-  return runner.run(
-    `INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, ${scopeNames}, data)
-      SELECT by.tick, 'record.changed', '${view.resource}', ${view.id}, by.request_id, by.api_key_id, ${scopeOf(view)}, json_build_object(${data})
-      FROM ${view.rows} d CROSS JOIN (SELECT ${CAUSE_COLUMNS}) by WHERE ${which} AND ${ARE_EVENTS_ON} ORDER BY 4`,
-    values,
-  );
+  return runner.run(recordChangedSql(view, view.rows, which), values);
 }

@@ -1,4 +1,5 @@
-import { sql, type Tx } from '../db/index.ts';
+import { sql, type Tx, trusted } from '../db/index.ts';
+import { recordChangedSql, VIEWS } from '../model/index.ts';
 
 /**
  * Assigns the oldest lots with unpicked units to every line that still needs some. Lines and lots are laid out along the
@@ -82,8 +83,10 @@ export async function deductPickedUnits(tx: Tx, invoiceIds: readonly number[], n
     ), layer AS (
       UPDATE fifo_layer f SET units_remaining = f.units_remaining - lot.units
       FROM lot WHERE f.purchase_trans_id = lot.purchase_trans_id
+    ), batched AS (
+      UPDATE batch b SET inventory_units = b.inventory_units - lot.units
+      FROM lot JOIN lot_document d ON d.purchase_trans_id = lot.purchase_trans_id
+      WHERE b.batch_id = d.batch_id RETURNING b.*
     )
-    UPDATE batch b SET inventory_units = b.inventory_units - lot.units
-    FROM lot JOIN lot_document d ON d.purchase_trans_id = lot.purchase_trans_id
-    WHERE b.batch_id = d.batch_id`);
+    ${trusted(recordChangedSql(VIEWS.batches, 'batched'))}`);
 }

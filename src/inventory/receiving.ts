@@ -1,4 +1,5 @@
-import { type Statement, sql, type Tx } from '../db/index.ts';
+import { type Statement, sql, type Tx, trusted } from '../db/index.ts';
+import { recordChangedSql, VIEWS } from '../model/index.ts';
 
 /**
  * Units of a processed purchase, per location and product. Sorted, because rows are locked in the order in which they are
@@ -68,8 +69,10 @@ export async function verifyGoods(tx: Tx, purchaseGlobalId: string, now: Date): 
       SELECT *, greatest(0, least(units, coalesce(left_for_it, inventory)))::integer AS remaining FROM lot),
     layer AS (
       INSERT INTO fifo_layer (purchase_trans_id, location_id, product_id, units_received, units_remaining, time_opened)
-      SELECT purchase_trans_id, location_id, product_id, units, remaining, ${now}::timestamptz FROM opened)
-    INSERT INTO batch (location_id, product_id, purchase_trans_id, batch_code, inventory_units, expiration_date)
-    SELECT location_id, product_id, purchase_trans_id, batch_code, remaining, expiration_date
-    FROM opened WHERE batch_code IS NOT NULL ORDER BY purchase_trans_id`);
+      SELECT purchase_trans_id, location_id, product_id, units, remaining, ${now}::timestamptz FROM opened),
+    batched AS (
+      INSERT INTO batch (location_id, product_id, purchase_trans_id, batch_code, inventory_units, expiration_date)
+      SELECT location_id, product_id, purchase_trans_id, batch_code, remaining, expiration_date
+      FROM opened WHERE batch_code IS NOT NULL ORDER BY purchase_trans_id RETURNING *)
+    ${trusted(recordChangedSql(VIEWS.batches, 'batched'))}`);
 }

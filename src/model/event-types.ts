@@ -15,7 +15,7 @@ const OTHERS = [
   },
   {
     type: 'record.changed',
-    summary: 'The ERP created or updated the record, or related data shown in it changed.',
+    summary: 'The record was created or updated, or related data shown in it changed.',
   },
   {
     type: 'record.removed',

@@ -8,6 +8,13 @@ export { InvalidValueError, type Kind, parseText } from './kind.ts';
 export { MOVES, type Move, ORDER_EDITS } from './moves.ts';
 export * from './order-actions.ts';
 export * from './order-texts.ts';
+export {
+  ARE_EVENTS_ON,
+  CAUSE_COLUMNS,
+  recordChangedSql,
+  SCOPE_NAMES,
+  scopeValues,
+} from './record-changed.ts';
 export * as records from './records/index.ts';
 export * as references from './references.ts';
 export * from './shortage.ts';

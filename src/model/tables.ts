@@ -10,6 +10,10 @@ export const TABLE_WRITERS: Record<string, Record<string, string>> = {
     orders: 'the history of an order, in the statement that changes it',
   },
   batch: { inventory: 'goods that come and go', ops: 'batches follow their lot after a load' },
+  event: {
+    events: 'the events that one statement emits after another',
+    model: 'record.changed, also within the statement of the change',
+  },
   inventory: {
     inventory: 'goods that move',
     orders: 'what an order reserves, in the statement that posts it',

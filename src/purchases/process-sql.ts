@@ -1,4 +1,5 @@
-import { type Queryable, type RowWindow, sql, type Tx } from '../db/index.ts';
+import { type Queryable, type RowWindow, sql, type Tx, trusted } from '../db/index.ts';
+import { recordChangedSql, VIEWS } from '../model/index.ts';
 import type { Status } from './rules.ts';
 
 /** Submitted → Importing, and counts the attempt. Committed separately so that clients see it. */
@@ -128,6 +129,7 @@ export async function lockOpenTasks(tx: Tx, productIds: readonly number[]): Prom
   return tasks.map(({ id }) => id);
 }
 
+/** A load that activates the product announces it itself. */
 export async function completeTask(
   tx: Tx,
   done: { taskId: number; userId: number | null; now: Date },
@@ -135,8 +137,10 @@ export async function completeTask(
   await tx.query(sql`
     WITH task AS (
       UPDATE activation_task SET time_completed = ${done.now}, completed_by_user_id = ${done.userId}
-      WHERE activation_task_id = ${done.taskId} RETURNING product_id)
-    UPDATE product p SET status_id = 1 FROM task WHERE p.product_id = task.product_id`);
+      WHERE activation_task_id = ${done.taskId} RETURNING product_id),
+    activated AS (
+      UPDATE product p SET status_id = 1 FROM task WHERE p.product_id = task.product_id AND p.status_id <> 1 RETURNING p.*)
+    ${trusted(recordChangedSql(VIEWS.products, 'activated'))}`);
 }
 
 /** Must run after the product was changed, so that no purchase can start waiting for it unnoticed. */

@@ -16,7 +16,9 @@ export function renderDueBody(
   // The event is no longer in the feed, so only a key that sees everything is certain to see it.
   if (!event) {
     const [resource = ''] = subject.split(':', 1);
-    return seesEverything(key) && (readsOrders || !isOrderResource(resource)) ? body : undefined;
+    const isVisible = seesEverything(key) && (readsOrders || !isOrderResource(resource));
+    // Version 0.2 logged some dropped events without a body.
+    return isVisible && body !== '' ? body : undefined;
   }
   if (!keySeesEvent(key, event, readsOrders)) return undefined;
   const view = presentEvent(event, { key, cursors, from: undefined, shift: 0 });

@@ -234,21 +234,22 @@ export class Endpoint implements Claimant {
   private drop(entry: Entry): void {
     entry.state = 'done';
     const { row } = entry;
-    // Only what was subscribed to is worth an entry.
+    // Only what was subscribed to is worth an entry. A retry finds the event by its body.
     if (!this.types || this.types.has(row.type))
-      this.progress.note(this.requestOf(entry, ''), DROPPED_OUTCOME, {
+      this.progress.note(this.requestOf(entry), DROPPED_OUTCOME, {
         attempt: 1,
         at: new Date(),
         next: null,
       });
   }
 
-  private requestOf({ row, subject }: Entry, body: string): DeliveryContent {
-    return { eventId: eventIdOf(row), type: row.type, subject, body };
+  private requestOf(entry: Entry): DeliveryContent {
+    const { row, subject } = entry;
+    return { eventId: eventIdOf(row), type: row.type, subject, body: this.bodyOf(entry) };
   }
 
   private pendingOf(entry: Entry): Omit<PendingDelivery, 'attempts' | 'nextAttemptAt'> {
-    return { ...this.requestOf(entry, this.bodyOf(entry)), event: entry.row };
+    return { ...this.requestOf(entry), event: entry.row };
   }
 
   private bodyOf({ row, after }: Entry): string {

@@ -25,7 +25,7 @@ import {
   rowsOf,
 } from './rows.ts';
 import { type SubmissionResult, type SubmissionRow, submissionResultOf } from './submission.ts';
-import { unknownSuppliers, upsertTerms } from './term-defaults.ts';
+import { termCtes, unknownSuppliers } from './term-defaults.ts';
 
 export interface ChangeToSave {
   orderNo: number;
@@ -106,7 +106,7 @@ export async function saveChange(
   const more = save.submission ? [orderJobsCte(tx, queue, { queue: 'order.change' })] : [];
   if (poKeys.length > 0)
     more.push(sql`po AS (${claimPoNumbersForChange(customerId!, save.orderNo, poKeys, save.now)})`);
-  if (terms?.terms.length) more.push(sql`term AS (${upsertTerms(customerId!, terms.terms)})`);
+  if (terms) more.push(...termCtes(customerId!, terms.terms));
   const [row] = await tx.query<SubmissionRow>(sql`
     WITH ${nextVersionOfPosted(save)}, ch AS (${upsertChange(save, stamp)}
     ), ${historyCte(stamp)}, ${storePricingFacts(save.products)} ${extraCtes([...lineCtes(save), ...more])}

@@ -21,7 +21,7 @@ import {
   resultingRow,
   rowsOf,
 } from './rows.ts';
-import { unknownSuppliers, upsertTerms } from './term-defaults.ts';
+import { termCtes, unknownSuppliers } from './term-defaults.ts';
 import { type WrittenOrder, writtenOrder } from './written-order.ts';
 
 /** The result of one submission: an order per group, the first being the order itself. */
@@ -174,9 +174,8 @@ export async function saveSubmission(
       save.now,
     )}
     ), spelled AS (${storeSpellings(save.resulting.map(({ poNum }) => poNum))}
-    ), term AS (${upsertTerms(save.customerId, save.terms.terms)}
     ), history AS (${orderAuditInsert(stamp, sql`sent`)}
-    ), ${orderJobsCte(tx, queue, { queue: 'order.process', lane: save.locationId }, sql`sent`)} ${extraCtes([...removedFromViewCtes, ...notifications])}
+    ), ${orderJobsCte(tx, queue, { queue: 'order.process', lane: save.locationId }, sql`sent`)} ${extraCtes([...termCtes(save.customerId, save.terms.terms), ...removedFromViewCtes, ...notifications])}
     SELECT (SELECT count(*) FROM first) AS saved, (SELECT written FROM first) AS written, (SELECT array_agg(po_key) FROM po) AS claimed,
       ${unknownSuppliers(save.terms.otherSuppliers)} AS unknown`);
   const submitted = submissionResultOf(

@@ -15,7 +15,7 @@ import { about } from '../ops/snapshot-support.ts';
 import { body as orderBody } from '../orders/draft-support.ts';
 import { PATH as PAYMENTS, address as paymentAddress } from '../payments/support.ts';
 import { body as purchaseBody } from '../purchases/support.ts';
-import { currentCursor, type Json, scenario } from './support.ts';
+import { currentCursor, type FeedEvent, type Json, scenario } from './support.ts';
 import { Walk } from './walk.ts';
 
 const snapshot = await mkdtemp(join(tmpdir(), 'dray-walk-'));
@@ -223,9 +223,12 @@ test('a spreadsheet import emits the events of a draft', async () => {
   expect(told).toEqual([`order.created ${data.id} null→draft`]);
 });
 
+/** Of stock and its batches, which documents move. */
+const isOfGoods = (line: string) => /^(inventory[.]|record[.]changed inventory\/batches )/.test(line);
+
 test('an invoice emits an event for each step, one by one and at the end of the day', async () => {
   const statuses = (events: { type: string; data: Json }[]) =>
-    events.filter(({ type }) => type !== 'inventory.changed').map(({ data }) => data.invoice_status);
+    events.flatMap(({ data }) => data.invoice_status ?? []);
   const walkTo5 = async () => {
     const { id, invoice } = await posted();
     const step = async (to: number, was: string, is: string, moved: string[]) => {
@@ -244,20 +247,23 @@ test('an invoice emits an event for each step, one by one and at the end of the 
     return { id, invoice, step };
   };
   const one = await walkTo5();
-  await one.step(7, 'delivered', 'delivered', [STOCK]);
+  const [batch] = await service.db.query<{ code: string; lot: number }>(sql`
+    SELECT b.batch_code AS code, b.purchase_trans_id AS lot FROM invoice_line l JOIN batch b USING (purchase_trans_id)
+    WHERE l.invoice_id = ${one.invoice}`);
+  const taken = `record.changed inventory/batches ${scenario.location}:${scenario.product}:${batch!.code}:${batch!.lot}`;
+  await one.step(7, 'delivered', 'delivered', [STOCK, taken]);
   const two = await walkTo5();
   const day = await walk.write('verifyDay', { payload: { date: '2099-12-31' } });
   const verified: number[] = day.data.verified.map((each: Json) => each.invoice_id);
   expect(verified).toContain(two.invoice);
-  const about = (line: string) => !line.startsWith('inventory.');
   const orders = await Promise.all(verified.map((invoice) => readOrder(String(invoice))));
-  expect(day.told.filter(about)).toEqual(
+  expect(day.told.filter((line) => !isOfGoods(line))).toEqual(
     orders.flatMap(({ id, invoice_id: invoice }) => [
       `order.advanced ${id ?? `invoice:${invoice}`} delivered→delivered`,
       `invoice.updated ${invoice}`,
     ]),
   );
-  const moved = day.told.filter((line) => !about(line));
+  const moved = day.told.filter(isOfGoods);
   expect(new Set(moved).size).toBe(moved.length);
   expect(moved).toContain(STOCK);
 });
@@ -296,7 +302,11 @@ test('a purchase emits events from draft to verified, also when it waits for a p
     ['Accepted', 'New', []],
     ['Received', 'Accepted', stock],
     ['Confirmed', 'Received', []],
-    ['Verified', 'Confirmed', stock],
+    [
+      'Verified',
+      'Confirmed',
+      [expect.stringMatching(/^record.changed inventory\/batches .*:B-1:/), ...stock],
+    ],
   ];
   for (const [to, was, moved] of steps) {
     const { told } = await walk.write('advancePurchase', { params: [id], payload: { to } });
@@ -319,11 +329,161 @@ test('a purchase emits events from draft to verified, also when it waits for a p
     params: [task.activation_task_id],
     causedBy: waiting.requestId,
   });
-  expect(done.told).toEqual([`purchase.processed ${other} PendingActivation→New`]);
+  expect(done.told).toEqual([
+    `record.changed products ${scenario.product_inactive}`,
+    `purchase.processed ${other} PendingActivation→New`,
+  ]);
   const draft = (await walk.write('createPurchase', { payload: purchaseBody() })).data.purchase_global_id;
   expect((await walk.write('deletePurchase', { params: [draft] })).told).toEqual([
     `purchase.deleted ${draft} InProgress→InProgress`,
   ]);
+});
+
+/** The events of this type that a request emitted, with who sees them. */
+const storedEvents = (requestId: string, resource: string) =>
+  service.db.query<Json>(sql`SELECT type, resource_id, audience, customers, suppliers, states, data FROM event
+    WHERE request_id = ${requestId} AND resource = ${resource} ORDER BY seq`);
+
+const load = (resource: string, record: Json) =>
+  walk.write(walk.operationAt('PUT', `/ops/records/${resource}`), {
+    payload: JSON.stringify([record]),
+    headers: { 'content-type': 'application/json' },
+  });
+
+test('a product that its activation task activates emits the same event as one that a load activates', async () => {
+  const ProductID = scenario.product_inactive!;
+  await load('products', { ProductID, StatusID: 2 });
+  const byLoad = await load('products', { ProductID, StatusID: 1 });
+  const expected = await storedEvents(byLoad.requestId, 'products');
+  expect(expected).toHaveLength(1);
+  await load('products', { ProductID, StatusID: 2 });
+  const lines = [{ product_id: ProductID, units: 12 }];
+  const create = (po: Json) =>
+    walk.write('createPurchase', {
+      query: '?submit=true',
+      payload: purchaseBody({ purchase_transactions: lines, ...po }),
+    });
+  const waiting = await create({});
+  const openTask = async (): Promise<number> => {
+    const tasks: Json[] = (await service.call('GET', '/ops/activationTasks?status=open')).json().data;
+    return tasks.find((one) => one.product_id === ProductID)!.activation_task_id;
+  };
+  const complete = { params: [await openTask()], causedBy: waiting.requestId };
+  const byTask = await walk.write('completeActivationTask', complete);
+  expect(await storedEvents(byTask.requestId, 'products')).toEqual(expected);
+  expect((await walk.write('completeActivationTask', complete)).told).toEqual([]);
+  // A load that also completes the task emits one event.
+  await load('products', { ProductID, StatusID: 2 });
+  const again = await create({});
+  const loaded = await walk.write(walk.operationAt('PUT', '/ops/records/products'), {
+    payload: JSON.stringify([{ ProductID, StatusID: 1 }]),
+    headers: { 'content-type': 'application/json' },
+    causedBy: again.requestId,
+  });
+  expect(loaded.told).toEqual([
+    `record.changed products ${ProductID}`,
+    `purchase.processed ${again.data.purchase_global_id} PendingActivation→New`,
+  ]);
+});
+
+test('credit terms saved as defaults with an order emit an event each if they changed', async () => {
+  const saved = ({ told }: { told: string[] }) => told.filter((line) => line.startsWith('record.'));
+  const line = (term: unknown) => ({ product_id: scenario.product, units: 2, credit_term_id: term });
+  const submit = (term: unknown) =>
+    walk.write('createOrder', {
+      query: '?submit=true',
+      payload: orderBody({
+        lines: [line(term)],
+        save_term_defaults: { supplier_ids: [scenario.supplier] },
+      }),
+    });
+  const changed = `record.changed customers/creditTerms ${scenario.customer}:${scenario.supplier}`;
+  const first = await submit(scenario.term_offered);
+  expect(saved(first)).toEqual([changed]);
+  expect(saved(await submit(scenario.term_offered))).toEqual([]);
+  const key = { CustomerID: scenario.customer, SupplierID: scenario.supplier };
+  expect(first.events.find(({ resource }) => resource === 'customers/creditTerms')!.data).toEqual(key);
+  const byLoad = await load('customers/creditTerms', { ...key, TermID: 1 });
+  const [expected] = await storedEvents(byLoad.requestId, 'customers/creditTerms');
+  expect(await storedEvents(first.requestId, 'customers/creditTerms')).toEqual([expected]);
+  const { id } = await posted();
+  const change = await walk.write('updateOrder', {
+    params: [id],
+    query: '?submit=true',
+    payload: {
+      lines: [line(scenario.term_offered)],
+      save_term_defaults: { supplier_ids: [scenario.supplier] },
+    },
+  });
+  expect(saved(change)).toEqual([changed]);
+});
+
+test('batches emit events when goods come and go, and when their lot is loaded', async () => {
+  const ofBatches = ({ events }: { events: FeedEvent[] }) =>
+    events.filter(({ resource }) => resource === 'inventory/batches');
+  const made = await walk.write('createPurchase', {
+    query: '?submit=true',
+    payload: purchaseBody({
+      purchase_transactions: [{ product_id: scenario.product_second, units: 30, batch_code: 'WALK-1' }],
+    }),
+  });
+  const id = made.data.purchase_global_id;
+  const advance = (to: string) => walk.write('advancePurchase', { params: [id], payload: { to } });
+  for (const to of ['Accepted', 'Received', 'Confirmed']) expect(ofBatches(await advance(to))).toEqual([]);
+  const verified = await advance('Verified');
+  const [line] = (await service.call('GET', `/api/v2/purchases/${id}`)).json().data.purchase_transactions;
+  const key = {
+    LocationID: scenario.location,
+    ProductID: scenario.product_second,
+    BatchCode: 'WALK-1',
+    PurchaseTransID: line.purchase_trans_id,
+  };
+  expect(ofBatches(verified).map(({ type, data }) => [type, data])).toEqual([['record.changed', key]]);
+  const byLoad = await load('inventory/batches', { ...key, COAURL: 'https://lab.example/walk' });
+  const [expected] = await storedEvents(byLoad.requestId, 'inventory/batches');
+  expect(await storedEvents(verified.requestId, 'inventory/batches')).toEqual([expected]);
+  // Every other lot of the product is empty, so that the order takes from this one.
+  await service.db.query(sql`UPDATE batch b SET inventory_units = 0 WHERE product_id = ${scenario.product_second}
+    AND location_id = ${scenario.location} AND purchase_trans_id <> ${line.purchase_trans_id}`);
+  await service.db.query(sql`UPDATE fifo_layer SET units_remaining = CASE purchase_trans_id WHEN ${line.purchase_trans_id} THEN 30 ELSE 0 END
+    WHERE product_id = ${scenario.product_second} AND location_id = ${scenario.location}`);
+  const { invoice } = await posted({ lines: [{ product_id: scenario.product_second, units: 6 }] });
+  const step = (to: number) => walk.write('advanceInvoice', { params: [invoice], payload: { to } });
+  for (const to of [2, 3, 4, 5]) expect(ofBatches(await step(to))).toEqual([]);
+  expect(ofBatches(await step(7)).map(({ data }) => data)).toEqual([key]);
+  await service.db.query(sql`UPDATE purchase SET from_erp = true WHERE purchase_global_id = ${id}`);
+  const lot = { PurchaseTransID: line.purchase_trans_id, UnitsReceived: 30, UnitsRemaining: 20 };
+  const loaded = await load('inventory/lots', lot);
+  expect(ofBatches(loaded).map(({ data }) => data)).toEqual([key]);
+  expect(ofBatches(await load('inventory/lots', lot))).toEqual([]);
+});
+
+test('a rename during processing shows the status of the event before', async () => {
+  const pause = (paused: boolean, causedBy: string | null = null) =>
+    walk.write('setWorkerPaused', { payload: { paused }, causedBy });
+  const of = (id: string, { told }: { told: string[] }) => told.filter((line) => line.includes(id));
+  await pause(true);
+  const made = await walk.write('createOrder', { query: '?submit=true', payload: orderBody() });
+  const order = made.data.id;
+  for (const status of ['importing', 'accepted']) {
+    await service.db.query(sql`UPDATE sales_order SET status = ${status} WHERE order_id = ${order}`);
+    const customer = { CustomerID: scenario.customer, CustomerName: `Renamed while ${status}` };
+    expect(of(order, await load('customers', customer))).toEqual([`order.updated ${order} queued→queued`]);
+  }
+  const processed = await pause(false, made.requestId);
+  expect(of(order, processed)).toEqual([`order.posted ${order} queued→accepted`]);
+  await pause(true);
+  const sent = await walk.write('createPurchase', { query: '?submit=true', payload: purchaseBody() });
+  const purchase = sent.data.purchase_global_id;
+  await service.db.query(
+    sql`UPDATE purchase SET status = 'Importing' WHERE purchase_global_id = ${purchase}`,
+  );
+  const location = { LocationID: scenario.location, Location: 'Renamed during import' };
+  expect(of(purchase, await load('locations', location))).toEqual([
+    `purchase.updated ${purchase} Submitted→Submitted`,
+  ]);
+  const imported = await pause(false, sent.requestId);
+  expect(of(purchase, imported)).toEqual([`purchase.processed ${purchase} Submitted→New`]);
 });
 
 test('a payment emits events on request and confirmation, with one for the paid invoice', async () => {

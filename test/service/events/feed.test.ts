@@ -195,6 +195,23 @@ test('a waiting request is answered when an event arrives, with that event only'
   expect(rest).toEqual([]);
 });
 
+test('a waiting request says whether there is more than it returns', async () => {
+  const start = await currentCursor(service);
+  const follow = (limit: number) => page(`after=${start}&types=record.*&wait=30&limit=${limit}`);
+  const waiting = [2, 3, 4].map(follow);
+  await expect.poll(() => service.service.followers()).toBe(3);
+  await db.tx(async (tx) => {
+    for (const id of ['one', 'two', 'three']) await tell(tx, id);
+  });
+  await call('POST', '/api/v2/orders', { payload: { customer_id: scenario.customer } });
+  const [first, ...others] = await Promise.all(waiting);
+  expect([idsOf(first.data), first.has_more]).toEqual([['one', 'two'], true]);
+  for (const { data, has_more } of others)
+    expect([idsOf(data), has_more]).toEqual([['one', 'two', 'three'], false]);
+  const rest = await page(`after=${first.next_cursor}&types=record.*`);
+  expect([idsOf(rest.data), rest.has_more]).toEqual([['three'], false]);
+});
+
 test('a stopping process answers waiting requests', async () => {
   const short = await build({ on: db });
   const waiting = short.call('GET', `${PATH}?after=${await currentCursor(service)}&wait=30`);

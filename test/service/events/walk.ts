@@ -27,7 +27,7 @@ export interface WriteOptions {
   query?: string;
   payload?: object | string | Buffer;
   headers?: Record<string, string>;
-  /** Whose request stands behind what happens, where it is not this one. */
+  /** Whose request stands behind what happens to a document, where it is not this one. */
   causedBy?: string | null;
 }
 
@@ -104,7 +104,7 @@ export class Walk {
     this.walked.add(operation);
     const events = await this.eventsAfter(start);
     const { causedBy = requestId } = asked;
-    for (const event of events) this.checkOne(event, causedBy);
+    for (const event of events) this.checkOne(event, event.type.startsWith('record.') ? requestId : causedBy);
     await this.checkVersions(events);
     const body = answer.body === '' ? {} : answer.json();
     return { requestId, body, data: body.data, events, told: events.map(lineOf) };

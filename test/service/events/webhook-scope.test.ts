@@ -119,6 +119,58 @@ test('a retried delivery and a replay send nothing that the key can no longer re
   await expect.poll(() => ids(there.got).filter((one) => one === order)).toEqual([order, order]);
 });
 
+test('a retry of an event that was dropped before its first attempt sends it once the key can read it again', async () => {
+  const held: (() => void)[] = [];
+  const there = await receiver((response) => {
+    if (held.length === 0) held.push(() => response.writeHead(204).end());
+    else response.writeHead(204).end();
+  });
+  const hook = await hookOfKey(there.url);
+  const order = await draft();
+  await expect.poll(() => ids(there.got)).toEqual([order]);
+  await call('PATCH', `/api/v2/orders/${order}`, { payload: { memo: 'waits behind the first' } });
+  // The event of another order shows that the one before it was read.
+  const other = await draft();
+  await expect.poll(() => ids(there.got)).toEqual([order, other]);
+  await hook.see([scenario.customer_other!]);
+  // An event that only the new scope shows: from here on, the sender goes by it.
+  const payload = { customer_id: scenario.customer_other };
+  const visible = (await call('POST', '/api/v2/orders', { payload })).json().data.id;
+  await expect.poll(() => ids(there.got)).toEqual([order, other, visible]);
+  held[0]!();
+  const dropped = async () => (await hook.deliveries()).filter(({ status }) => status === 'dropped');
+  await expect.poll(async () => (await dropped()).length).toBe(1);
+  const [{ delivery_id: id }] = (await dropped()) as [Json];
+  const retry = async () => {
+    const answer = await call('POST', `${hook.path}/deliveries/${id}/retry`, hook.own);
+    expect(answer.statusCode).toBe(202);
+  };
+  await retry();
+  await expect.poll(async () => (await dropped()).length).toBe(2);
+  expect(there.got.length).toBe(3);
+  await hook.see([scenario.customer!]);
+  await retry();
+  await expect.poll(() => ids(there.got)).toEqual([order, other, visible, order]);
+  const { event } = there.got[3]!;
+  const feed = (await call('GET', `/api/v2/events?after=${there.got[0]!.event.cursor}`, hook.own)).json();
+  expect(event).toEqual(feed.data[0]);
+  expect(event.type).toBe('order.updated');
+});
+
+test('a delivery that was logged without a body is never sent empty', async () => {
+  const there = await receiver();
+  const { hook } = hooksOf(service);
+  const { webhook_id: id } = await hook(there.url);
+  await draft();
+  await expect.poll(async () => (await hooksOf(service).deliveries(id)).length).toBe(1);
+  await db.query(sql`UPDATE webhook_delivery SET body = '' WHERE webhook_id = ${id}`);
+  const [delivery] = await hooksOf(service).deliveries(id);
+  const again = await call('POST', `${HOOKS}/${id}/deliveries/${delivery!.delivery_id}/retry`);
+  expect(again.statusCode).toBe(202);
+  await expect.poll(async () => (await hooksOf(service).deliveries(id))[0]?.status).toBe('dropped');
+  expect(there.got.length).toBe(1);
+});
+
 test('a retry shows what the key can read now, in the wording of the first attempt', async () => {
   const there = await refusing();
   const hook = await hookOfKey(there.url);

@@ -1,4 +1,4 @@
-import type { Audience, Fields, RecordType, references } from '../../../model/index.ts';
+import type { Audience, Fields, RecordType, references, View } from '../../../model/index.ts';
 import type { Code } from '../../../shared/index.ts';
 
 /** A column that does not come from a field. */
@@ -80,6 +80,8 @@ export interface ResourceDeclaration {
   stored?: readonly StoredRowRule[];
   /** SQL to run after the rows are stored; `stored` contains all records of the request. */
   after?: (stored: string) => readonly string[];
+  /** Views of other records that `after` changes. */
+  touches?: readonly View[];
   /** SQL that selects the PO numbers (po_num) that were stored, and SQL to run once their keys are known. */
   poNumbers?: { of(stored: string): string; after?(stored: string): string };
   /** SQL that selects the `id` of products that are now active and have an open activation task. */

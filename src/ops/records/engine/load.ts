@@ -4,6 +4,7 @@ import {
   changedEventsSql,
   collectMoves,
   emitMoves,
+  emitTouched,
   type RecordsInLoad,
   type RecordsToStore,
   removedEventsSql,
@@ -162,6 +163,7 @@ async function storeInTransaction(
   await recordStockDifference(rows, own, line, () => apply(rows, own, line));
   for (const statement of changedEventsSql(recordsInLoadOf(own))) await rows.run(statement);
   await emitMoves(rows, moves);
+  await emitTouched(rows, declaration.touches ?? []);
   if (declaration.activated) {
     const products = await rows.run<{ id: number }>(declaration.activated(own.merged));
     const ids = products.map(({ id }) => id);

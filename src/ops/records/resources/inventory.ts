@@ -1,4 +1,4 @@
-import { records } from '../../../model/index.ts';
+import { records, VIEWS } from '../../../model/index.ts';
 import { declareResources, loadedFields } from '../engine/index.ts';
 import { DATE_ORDER_RULE } from './catalog.ts';
 
@@ -99,6 +99,7 @@ export const inventoryResources = declareResources('inventory', [
       JOIN fifo_layer f ON f.purchase_trans_id = s.purchase_trans_id
       WHERE b.batch_id = s.last AND f.units_remaining <> s.units`,
     ],
+    touches: [VIEWS.batches],
     example: { PurchaseTransID: 5900001, UnitsReceived: 480, UnitsRemaining: 480 },
   },
   {
