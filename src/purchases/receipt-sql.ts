@@ -1,4 +1,6 @@
-import { type Queryable, type Statement, sql, type Tx } from '../db/index.ts';
+import type { KeyScope } from '../access/index.ts';
+import { join, type Queryable, type Statement, sql, type Tx } from '../db/index.ts';
+import { purchasesVisibleTo } from './read-sql.ts';
 import type { ReceivedLine, StoredReceiptLine } from './receipt.ts';
 import type { Status } from './rules.ts';
 import type { ReceiptView } from './schema.ts';
@@ -18,7 +20,11 @@ export function selectReceived(tx: Tx, globalId: string): Promise<StoredReceiptL
 const EXPECTED: Status[] = ['New', 'Accepted'];
 
 /** What came of a purchase, or is expected until then. One statement, so that the lines are those of the status. */
-export async function selectReceipt(db: Queryable, globalId: string): Promise<ReceiptView | undefined> {
+export async function selectReceipt(
+  db: Queryable,
+  globalId: string,
+  key: KeyScope,
+): Promise<ReceiptView | undefined> {
   const [found] = await db.query<ReceiptView>(sql`
     SELECT purchase_global_id, status, receiving_num, coalesce((
         SELECT json_agg(json_build_object('purchase_trans_id', li.purchase_trans_id, 'split_of', li.split_of,
@@ -28,7 +34,8 @@ export async function selectReceipt(db: Queryable, globalId: string): Promise<Re
           'expiration_date', li.expiration_date::text, 'pallet_tag', li.pallet_tag) ORDER BY li.line_number)
         FROM purchase_line li JOIN product p USING (product_id)
         WHERE li.purchase_global_id = pu.purchase_global_id AND li.purchase_trans_id IS NOT NULL), '[]') AS lines
-    FROM purchase pu WHERE purchase_global_id = ${globalId} AND deleted_at IS NULL`);
+    FROM purchase pu
+    WHERE ${join([sql`pu.purchase_global_id = ${globalId} AND pu.deleted_at IS NULL`, ...purchasesVisibleTo(key)], ' AND ')}`);
   return found;
 }
 

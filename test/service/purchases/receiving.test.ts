@@ -89,6 +89,29 @@ describe('receiving a purchase of the ERP', () => {
   });
 });
 
+test('A key of one state cannot see, advance or correct a purchase at a location in another state', async () => {
+  const { user_id } = (await call('GET', '/api/v2/me')).json().data;
+  const keyOf = async (state: string): Promise<string> => {
+    const payload = { name: state, type: 'Employee', user_id, supplier_ids: null, customer_ids: null };
+    const made = await call('POST', '/ops/keys', { payload: { ...payload, states: [state] } });
+    expect(made.statusCode, made.body).toBe(201);
+    return made.json().data.key;
+  };
+  const [other] = await db.query<{ state: string }>(sql`SELECT state FROM state WHERE state <> 'CA' LIMIT 1`);
+  const [foreign, own] = [{ key: await keyOf(other!.state) }, { key: await keyOf('CA') }];
+  const { id } = await expected();
+  const before = await stockOf(S.product!);
+  const notFound = { status: 404, code: 'PURCHASE_NOT_FOUND' };
+  expect(errorOf(await call('GET', `${PATH}/${id}`, foreign))).toMatchObject(notFound);
+  expect(errorOf(await advance(id, 'Received', {}, foreign))).toMatchObject(notFound);
+  expect(errorOf(await call('GET', `/ops/purchases/${id}/receipt`, foreign))).toMatchObject(notFound);
+  expect((await advance(id, 'Received', {}, own)).statusCode).toBe(200);
+  expect((await call('GET', `/ops/purchases/${id}/receipt`, own)).statusCode).toBe(200);
+  expect(errorOf(await correct(id, { lines: [] }, foreign))).toMatchObject(notFound);
+  expect((await correct(id, { lines: [] }, own)).statusCode).toBe(200);
+  expect((await stockOf(S.product!)).Received).toBe(before.Received + 48);
+});
+
 describe('receiving at the dock', () => {
   test('Received units update the line, stock, costs, cases and totals, and ordered units stay', async () => {
     const { id, lines } = await expected();
