@@ -57,7 +57,10 @@ test('a payment that is confirmed under a moved clock stands on its day in a sta
   const moved = await build({ clock: new RunningClock(), work: true });
   const set = await moved.call('POST', '/ops/sandbox/clock', { payload: { advance_seconds: 120 * DAY } });
   const today = (set.json().data.now as string).slice(0, 10);
-  const request = await ask(moved, { Amount: '3.21' });
+  const [invoice] = await moved.db.query<{ id: number; num: string }>(sql`
+    SELECT invoice_id AS id, invoice_num AS num FROM invoice i WHERE ar_account_id = ${scenario.ar_account} AND status = 1
+      AND open_debit > 3.21 AND NOT EXISTS (SELECT FROM payment_application a WHERE a.invoice_id = i.invoice_id) LIMIT 1`);
+  const request = await ask(moved, { Amount: '3.21', TargetInvoiceNum: invoice!.num });
   const applied = async (): Promise<Json> => {
     const { Data } = (await moved.call('GET', '/api/v1/payments/applications?PageSize=500')).json();
     return Data.find((one: Json) => one.RequestID === request.RequestID);
@@ -71,6 +74,11 @@ test('a payment that is confirmed under a moved clock stands on its day in a sta
   expect(TimeApplied.slice(0, 10)).toBe(today);
   for (const real of [TimeRequested, TimeUpdated])
     expect(Date.parse(real)).toBeLessThan(Date.now() + DAY * 1000);
+  const order = `/api/v2/orders/${invoice!.id}`;
+  const asOfNow = (await moved.call('GET', `${order}?as_of=${new Date().toISOString()}`)).json().data;
+  const { allowed_actions } = (await moved.call('GET', order)).json().data;
+  expect(allowed_actions.cancel.allowed).toBe(false);
+  expect(asOfNow.allowed_actions.cancel).toEqual(allowed_actions.cancel);
 });
 
 test.each([
