@@ -1,4 +1,4 @@
-import { type Queryable, type RowWindow, sql, trusted, type Tx } from '../db/index.ts';
+import { type Queryable, type RowWindow, sql, type Tx, trusted } from '../db/index.ts';
 import type { ReportName } from './saved-query.ts';
 import type { ScheduleValue } from './saved-schema.ts';
 
@@ -17,7 +17,9 @@ export interface SavedReportRow {
 }
 
 /** Why the email has not reached everyone. The outbox keeps the error of an attempt that a later one made up for. */
-const mailError = (mailId: string) => sql`SELECT m.last_error FROM mail_outbox m WHERE m.mail_id = ${trusted(mailId)}
+const mailError = (
+  mailId: string,
+) => sql`SELECT m.last_error FROM mail_outbox m WHERE m.mail_id = ${trusted(mailId)}
   AND NOT (m.status IN ('sent', 'recorded') AND m.refused = '{}')`;
 
 const COLUMNS = sql`s.report_id AS "reportId", s.api_key_id AS "apiKeyId", s.name, s.report, s.query, s.schedule, s.next_at AS "nextAt",
