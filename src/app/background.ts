@@ -49,7 +49,7 @@ export function buildWorker(
       texts: new TextRenderer(db, log),
       pdfLink: (invoiceId) => links.invoice(invoiceId),
     }),
-    ...paymentHandlers,
+    ...paymentHandlers({ clock: sandbox.clock }),
     ...statementJobs({ queue, clock: sandbox.clock }),
     ...mailHandlers({ sender, clock }),
     ...reportJobs({ queue, feed: events.feedEnd, clock: sandbox.clock, realClock: clock }),

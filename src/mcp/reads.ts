@@ -21,13 +21,13 @@ interface ReadToolDeclaration {
   title: string;
   description: string;
   operation: string;
-  /** The tool that shows the rest of lists within the answer; by default, itself. */
-  readOn?: string;
 }
 
 interface ListToolDeclaration extends ReadToolDeclaration {
   /** What the entries are called: `orders`. */
   of: string;
+  /** The tool that shows the rest of long lists within an entry, if entries have any. */
+  readOn?: string;
   /** Fields beside the entries that the answer keeps. */
   carries?: readonly string[];
 }
@@ -60,8 +60,9 @@ export function listTool(routeOf: RouteOf, declared: ListToolDeclaration): Tool 
         query: { ...call.query, ...paging },
       })) as Page;
       const all = page.data ?? page.Data ?? [];
-      const rows = isPaged(route) ? all : pageWithin(all, place);
-      const hasMore = isPaged(route)
+      const isPage = isPaged(route) && !isWhole(page);
+      const rows = isPage ? all : pageWithin(all, place);
+      const hasMore = isPage
         ? (page.has_next_page ?? (await hasNextPage(context, declared, place, rows.length, call, route)))
         : all.length > Number(place.at) * pageSizeOf(place.given);
       const next = hasMore ? cursorTo(context, declared.name, { ...place, at: Number(place.at) + 1 }) : null;
@@ -114,6 +115,9 @@ async function hasNextPage(
 function isPaged(route: Route): boolean {
   return Object.keys(pagingOf(route, 1, 1)).length > 0;
 }
+
+/** Differences between two versions are one answer, although the changes themselves have pages. */
+const isWhole = ({ data, has_next_page }: Page) => data !== undefined && has_next_page === undefined;
 
 /** The page of a list that the API gives as a whole. */
 function pageWithin(all: unknown[], { at, given }: PagePosition): unknown[] {

@@ -40,6 +40,10 @@ export interface Shape {
   show: Shaper;
 }
 
+/** The fields of an object's schema. */
+export const propertiesOf = ({ schema }: Shape) =>
+  (schema as { properties: Record<string, unknown> }).properties;
+
 const typesOf = ({ type }: Schema): readonly string[] =>
   type === undefined ? [] : ([type].flat() as string[]);
 const isNullable = (schema: Schema) => typesOf(schema).includes('null');
@@ -103,7 +107,7 @@ function listShape(schema: Schema, name: string): Shape {
   };
 }
 
-function entriesOf(list: readonly unknown[], window: EntryWindow): readonly unknown[] {
+export function entriesOf(list: readonly unknown[], window: EntryWindow): readonly unknown[] {
   if (list.length <= MAX_ENTRIES) return list;
   if (list.length > window.from + MAX_ENTRIES) window.isCut = true;
   return list.slice(window.from, window.from + MAX_ENTRIES);

@@ -82,12 +82,12 @@ export async function exportPaymentRequest(tx: Tx, requestId: number, attempts: 
 }
 
 /** Confirms or rejects the request. Idempotent: a request that is already confirmed or rejected is left alone. */
-export async function settlePaymentRequest(tx: Tx, requestId: number): Promise<void> {
+export async function settlePaymentRequest(tx: Tx, requestId: number, now: Date): Promise<void> {
   const locked = await lockOpenRequest(tx, requestId);
   if (!locked) return;
   const { request, invoice } = locked;
   const reason = reasonToReject(request, invoice);
-  if (reason === undefined) await confirmPaymentRequest(tx, requestId, request);
+  if (reason === undefined) await confirmPaymentRequest(tx, requestId, request, now);
   else await rejectPaymentRequest(tx, requestId, request, reason);
 }
 

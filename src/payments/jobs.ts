@@ -1,4 +1,5 @@
 import type { JobHandler } from '../jobs/index.ts';
+import type { Clock } from '../shared/index.ts';
 import {
   exportPaymentRequest,
   rejectAfterLastAttempt,
@@ -8,11 +9,16 @@ import {
 import { PAYMENT_REQUEST_QUEUE, type PaymentRequestJob } from './schema.ts';
 import { recordPaymentRequestFailure } from './sql.ts';
 
+export interface PaymentJobDeps {
+  /** Business time. */
+  clock: Clock;
+}
+
 /**
  * Two transactions: the first makes Exported visible to clients before anything is applied, the second completes
  * request and job together. A worker that dies at any point leaves a state from which the next attempt can resume.
  */
-export const paymentHandlers: readonly JobHandler[] = [
+export const paymentHandlers = ({ clock }: PaymentJobDeps): JobHandler[] => [
   {
     queue: PAYMENT_REQUEST_QUEUE,
     sandboxName: 'payments',
@@ -22,7 +28,7 @@ export const paymentHandlers: readonly JobHandler[] = [
       const { payment_request_id: requestId } = job.payload as PaymentRequestJob;
       await db.tx((tx) => exportPaymentRequest(tx, requestId, job.attempts));
       await db.tx(async (tx) => {
-        await settlePaymentRequest(tx, requestId);
+        await settlePaymentRequest(tx, requestId, clock.now());
         await complete(tx);
       });
     },

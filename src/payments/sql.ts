@@ -118,17 +118,21 @@ export async function readPaymentRequest(
   return found;
 }
 
-/** Creates the application, reduces the invoice's open amount and uses up the reservation on the payment, in one statement. */
+/**
+ * Creates the application, reduces the invoice's open amount and uses up the reservation on the payment, in one statement. `now` is
+ * business time, as of the invoices and payments that it stands among; time_confirmed is real.
+ */
 export async function confirmPaymentRequest(
   tx: Tx,
   requestId: number,
   request: StoredPaymentRequest,
+  now: Date,
 ): Promise<void> {
   const { paymentId, invoiceId, amount } = request;
   await tx.query(sql`
     WITH applied AS (
-      INSERT INTO payment_application (payment_id, invoice_id, amount, applied_by)
-      VALUES (${paymentId}, ${invoiceId}, ${amount}::numeric, 'API')
+      INSERT INTO payment_application (payment_id, invoice_id, amount, applied_by, time_applied)
+      VALUES (${paymentId}, ${invoiceId}, ${amount}::numeric, 'API', ${now})
       RETURNING payment_application_id
     ), paid AS (
       UPDATE invoice SET open_debit = open_debit - ${amount}::numeric WHERE invoice_id = ${invoiceId}

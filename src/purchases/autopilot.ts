@@ -21,7 +21,7 @@ export function purchaseAutopilot({ waitMs, except = [] }: PurchaseAutopilotOpti
       const unchangedSince = new Date(now.getTime() - waitMs);
       let moved = 0;
       for (const { globalId, status } of await selectDuePurchases(db, { unchangedSince, except, limit })) {
-        const doing = { by: AUTOPILOT, now: businessNow };
+        const doing = { key: null, by: AUTOPILOT, now: businessNow };
         const step = db.tx((tx) => advancePurchase(tx, doing, globalId, { to: nextStage(status)! }));
         // INVALID_TRANSITION: somebody else moved it first.
         const wasMoved = await step.then(

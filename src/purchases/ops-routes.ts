@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { KeyScope } from '../access/index.ts';
 import type { Queryable, Tx } from '../db/index.ts';
 import {
   choices,
@@ -61,8 +62,8 @@ const RECEIPT_EXAMPLE = [
 
 const purchasePath = { purchase_global_id: pathItem('The `purchase_global_id` of the purchase.', globalId) };
 
-async function receiptText(db: Queryable, globalId: string): Promise<string> {
-  const receipt = await selectReceipt(db, globalId);
+async function receiptText(db: Queryable, globalId: string, key: KeyScope): Promise<string> {
+  const receipt = await selectReceipt(db, globalId, key);
   if (!receipt) throw purchaseNotFound();
   return JSON.stringify({ data: receipt });
 }
@@ -88,11 +89,12 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
     if (ifMatch !== undefined) requireMatch(ifMatch, await etagsOf(tx, id, shown), 'purchase');
   };
   /** The receipt that is corrected may have been read at its own URL, or with the purchase. */
-  const receiptUnchangedSince = (tx: Tx, id: string, ifMatch: string | undefined) => async () => {
-    if (ifMatch === undefined) return;
-    const etags = [etagOf(await receiptText(tx, id)), ...(await etagsOf(tx, id, shown))];
-    requireMatch(ifMatch, etags, 'purchase');
-  };
+  const receiptUnchangedSince =
+    (tx: Tx, id: string, key: KeyScope, ifMatch: string | undefined) => async () => {
+      if (ifMatch === undefined) return;
+      const etags = [etagOf(await receiptText(tx, id, key)), ...(await etagsOf(tx, id, shown))];
+      requireMatch(ifMatch, etags, 'purchase');
+    };
   /** The ETag is that of a read, which has no warnings. */
   const result = ({ record, warnings }: ReceiptResult, isReceipt: boolean): RouteResult => {
     const text = shown(record);
@@ -115,7 +117,7 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
         'TOTAL_TOO_LARGE',
         ...RECEIPT_CODES,
       ],
-      async write(tx, { params, body: { to, ...receipt }, by, clock, ifMatch }) {
+      async write(tx, { params, body: { to, ...receipt }, key, by, clock, ifMatch }) {
         const id = params.purchase_global_id;
         if (to !== 'Received' && Object.keys(receipt).length > 0)
           throw malformed(
@@ -123,7 +125,7 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
             'lines and receiving_num can only be sent with "to": "Received".',
           );
         const step = { to, receipt, requireUnchanged: unchangedSince(tx, id, ifMatch) };
-        return result(await advancePurchase(tx, { by, now: clock.now() }, id, step), to === 'Received');
+        return result(await advancePurchase(tx, { key, by, now: clock.now() }, id, step), to === 'Received');
       },
     }),
     routes.get('getPurchaseReceipt', '/purchases/{purchase_global_id}/receipt', {
@@ -133,8 +135,8 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
       params: purchasePath,
       responses: { 200: responseOf('The receipt.', ReceiptView) },
       errors: ['PURCHASE_NOT_FOUND'],
-      async read({ db, params }) {
-        return { json: await receiptText(db, params.purchase_global_id) };
+      async read({ db, key, params }) {
+        return { json: await receiptText(db, params.purchase_global_id, key) };
       },
     }),
     routes.patch('correctPurchaseReceipt', '/purchases/{purchase_global_id}/receipt', {
@@ -155,10 +157,13 @@ export function purchaseOpsRoutes({ queue, pdfLink }: Pick<PurchaseDeps, 'queue'
         'TOTAL_TOO_LARGE',
         ...RECEIPT_CODES,
       ],
-      async write(tx, { params, body, by, clock, ifMatch }) {
+      async write(tx, { params, body, key, by, clock, ifMatch }) {
         const id = params.purchase_global_id;
-        const requireUnchanged = receiptUnchangedSince(tx, id, ifMatch);
-        return result(await correctReceipt(tx, { by, now: clock.now() }, id, body, requireUnchanged), true);
+        const requireUnchanged = receiptUnchangedSince(tx, id, key, ifMatch);
+        return result(
+          await correctReceipt(tx, { key, by, now: clock.now() }, id, body, requireUnchanged),
+          true,
+        );
       },
     }),
     routes.list('listActivationTasks', '/activationTasks', {

@@ -113,11 +113,11 @@ export interface PurchaseAdvance {
 /** Moves a purchase to its next status, together with the effects on stock, in one transaction. */
 export async function advancePurchase(
   tx: Tx,
-  { by, now }: PurchaseWriteContext,
+  { key, by, now }: PurchaseWriteContext,
   globalId: string,
   { to, receipt = {}, requireUnchanged }: PurchaseAdvance,
 ): Promise<ReceiptResult> {
-  const head = await lockPurchase(tx, globalId, null);
+  const head = await lockPurchase(tx, globalId, key);
   if (!head) throw purchaseNotFound();
   const next = nextStage(head.status);
   if (to !== next) throw invalidTransition(head.status, to, next);

@@ -1,27 +1,41 @@
-import { type Queryable, type Statement, sql, type Tx } from '../db/index.ts';
+import type { KeyScope } from '../access/index.ts';
+import { join, type Queryable, type Statement, sql, type Tx } from '../db/index.ts';
+import { purchasesVisibleTo } from './read-sql.ts';
 import type { ReceivedLine, StoredReceiptLine } from './receipt.ts';
+import type { Status } from './rules.ts';
 import type { ReceiptView } from './schema.ts';
+
+/** Version 0.2 stored parts of units from the ERP. What comes is counted in whole units. */
+const WHOLE_ORDERED = sql`ceil(li.ordered_units)`;
 
 /** The lines of a processed purchase. The purchase is locked, so they stay as they are. */
 export function selectReceived(tx: Tx, globalId: string): Promise<StoredReceiptLine[]> {
   return tx.query<StoredReceiptLine>(sql`
-    SELECT purchase_trans_id AS "transId", product_id AS "productId", ordered_units::float8 AS "orderedUnits",
+    SELECT purchase_trans_id AS "transId", product_id AS "productId", ${WHOLE_ORDERED}::float8 AS "orderedUnits",
       (num_units - damaged_units)::float8 AS units, damaged_units AS "damagedUnits", batch_code AS "batchCode",
       expiration_date::text AS "expirationDate", pallet_tag AS "palletTag", split_of AS "splitOf"
-    FROM purchase_line WHERE purchase_global_id = ${globalId} ORDER BY line_number`);
+    FROM purchase_line li WHERE purchase_global_id = ${globalId} ORDER BY line_number`);
 }
 
+const EXPECTED: Status[] = ['New', 'Accepted'];
+
 /** What came of a purchase, or is expected until then. One statement, so that the lines are those of the status. */
-export async function selectReceipt(db: Queryable, globalId: string): Promise<ReceiptView | undefined> {
+export async function selectReceipt(
+  db: Queryable,
+  globalId: string,
+  key: KeyScope,
+): Promise<ReceiptView | undefined> {
   const [found] = await db.query<ReceiptView>(sql`
     SELECT purchase_global_id, status, receiving_num, coalesce((
         SELECT json_agg(json_build_object('purchase_trans_id', li.purchase_trans_id, 'split_of', li.split_of,
           'product_id', li.product_id, 'product_name', p.product_name, 'ordered', li.ordered_units::float8,
-          'units', (li.num_units - li.damaged_units)::float8, 'damaged_units', li.damaged_units, 'batch_code', li.batch_code,
+          'units', (CASE WHEN pu.status = ANY(${EXPECTED}) AND li.split_of IS NULL AND li.ordered_units > 0 THEN ${WHOLE_ORDERED}
+            ELSE li.num_units - li.damaged_units END)::float8, 'damaged_units', li.damaged_units, 'batch_code', li.batch_code,
           'expiration_date', li.expiration_date::text, 'pallet_tag', li.pallet_tag) ORDER BY li.line_number)
         FROM purchase_line li JOIN product p USING (product_id)
         WHERE li.purchase_global_id = pu.purchase_global_id AND li.purchase_trans_id IS NOT NULL), '[]') AS lines
-    FROM purchase pu WHERE purchase_global_id = ${globalId} AND deleted_at IS NULL`);
+    FROM purchase pu
+    WHERE ${join([sql`pu.purchase_global_id = ${globalId} AND pu.deleted_at IS NULL`, ...purchasesVisibleTo(key)], ' AND ')}`);
   return found;
 }
 

@@ -63,7 +63,8 @@ export function decideReceipt(
     problems.push(problem(index, 'purchase_trans_id', 'PURCHASE_LINE_NOT_FOUND', detail));
     return [];
   });
-  const received = assign(named, stored, isCorrection);
+  const assigned = assign(named, stored, isCorrection);
+  const received = isCorrection ? assigned : [...assigned, ...leftOutAsOrdered(stored, named)];
   problems.push(...splitProblems(named, received));
   const parts = received.filter(({ transId }) => transId === null);
   if (stored.length + parts.length > MAX_STORED_LINES) {
@@ -127,6 +128,14 @@ function assign(
     if (known) taken.add(known.transId);
     return receivedLine(one, known);
   });
+}
+
+/** What the ERP expected may differ from what was ordered. */
+function leftOutAsOrdered(stored: readonly StoredReceiptLine[], named: readonly NamedLine[]): ReceivedLine[] {
+  const ids = new Set(named.map(({ line }) => line.transId));
+  return stored
+    .filter(({ transId, splitOf, orderedUnits }) => !ids.has(transId) && splitOf === null && orderedUnits > 0)
+    .map(({ orderedUnits, ...line }) => ({ ...line, units: orderedUnits, damagedUnits: 0 }));
 }
 
 const NOTHING = { batchCode: null, expirationDate: null, palletTag: null };

@@ -1,4 +1,4 @@
-import type { AuditActor } from '../access/index.ts';
+import type { AuditActor, KeyScope } from '../access/index.ts';
 import { type Statement, sql, type Tx } from '../db/index.ts';
 import { receiveGoods } from '../inventory/index.ts';
 import { Fault, type FieldError, faultOf } from '../shared/index.ts';
@@ -9,8 +9,10 @@ import type { Status } from './rules.ts';
 import type { Receipt } from './schema.ts';
 import { lockPurchase, moveStatus, type PurchaseHead, selectRecord } from './sql.ts';
 
-/** Who writes, and the business time. */
+/** Who writes, what the key may see, and the business time. */
 export interface PurchaseWriteContext {
+  /** Null for the service itself. */
+  key: KeyScope | null;
   by: AuditActor;
   now: Date;
 }
@@ -55,12 +57,12 @@ const CORRECTED: readonly Status[] = ['Received', 'Confirmed'];
 /** Corrects what came, until the purchase is verified. Stock follows the difference. */
 export async function correctReceipt(
   tx: Tx,
-  { by, now }: PurchaseWriteContext,
+  { key, by, now }: PurchaseWriteContext,
   globalId: string,
   receipt: Receipt,
   requireUnchanged: () => Promise<void>,
 ): Promise<ReceiptResult> {
-  const head = await lockPurchase(tx, globalId, null);
+  const head = await lockPurchase(tx, globalId, key);
   if (!head) throw purchaseNotFound();
   if (!CORRECTED.includes(head.status)) throw notCorrectable(head.status);
   await requireUnchanged();

@@ -1,4 +1,4 @@
-import { type Queryable, type RowWindow, sql, type Tx } from '../db/index.ts';
+import { type Queryable, type RowWindow, sql, type Tx, trusted } from '../db/index.ts';
 import type { ReportName } from './saved-query.ts';
 import type { ScheduleValue } from './saved-schema.ts';
 
@@ -16,8 +16,14 @@ export interface SavedReportRow {
   timeUpdated: Date;
 }
 
+/** Why the email has not reached everyone. The outbox keeps the error of an attempt that a later one made up for. */
+const mailError = (
+  mailId: string,
+) => sql`SELECT m.last_error FROM mail_outbox m WHERE m.mail_id = ${trusted(mailId)}
+  AND NOT (m.status IN ('sent', 'recorded') AND m.refused = '{}')`;
+
 const COLUMNS = sql`s.report_id AS "reportId", s.api_key_id AS "apiKeyId", s.name, s.report, s.query, s.schedule, s.next_at AS "nextAt",
-  s.last_sent_at AS "lastSentAt", coalesce(s.last_error, (SELECT m.last_error FROM mail_outbox m WHERE m.mail_id = s.last_mail_id)) AS "lastError",
+  s.last_sent_at AS "lastSentAt", coalesce(s.last_error, (${mailError('s.last_mail_id')})) AS "lastError",
   s.time_created AS "timeCreated", s.time_updated AS "timeUpdated"`;
 
 /** One lock per key, so that of concurrent requests the last ones are refused. */

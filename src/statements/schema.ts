@@ -197,6 +197,7 @@ export type SendStatementsResult = Static<typeof SentStatements>;
 export interface StatementSendJob {
   ar_account_id: number;
   to: string;
+  /** Made for each call: the X-Request-Id is the client's own and may repeat. Workers of version 0.2 know it by this name. */
   request_id: string;
 }
 

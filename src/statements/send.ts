@@ -1,6 +1,7 @@
 import { type ApiKey, type AuditActor, writeAuditEntry } from '../access/index.ts';
 import type { Tx } from '../db/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
+import { newUlid } from '../shared/index.ts';
 import { accountNotFound } from './commands.ts';
 import {
   type SendStatementsRequest,
@@ -43,9 +44,10 @@ async function enqueue(
   accounts: readonly AccountRecipients[],
   { queue, by, to }: SendContext,
 ): Promise<void> {
+  const callId = newUlid();
   const jobs = accounts.map(({ accountId }) => {
-    const payload: StatementSendJob = { ar_account_id: accountId, to, request_id: by.requestId ?? '' };
-    return { queue: STATEMENT_SEND_QUEUE, payload, dedupeKey: eventKeyOf(payload) };
+    const payload: StatementSendJob = { ar_account_id: accountId, to, request_id: callId };
+    return { queue: STATEMENT_SEND_QUEUE, payload };
   });
   await queue.enqueue(tx, ...jobs);
   const after = { to, ar_account_ids: accounts.map(({ accountId }) => accountId) };
@@ -58,6 +60,6 @@ async function enqueue(
   });
 }
 
-/** Each request mails each account once, however often its job runs. */
+/** Each call mails each account once, however often its job runs. */
 export const eventKeyOf = ({ ar_account_id, to, request_id }: StatementSendJob) =>
   `statement.sent:${ar_account_id}:${to}:${request_id}`;

@@ -182,8 +182,19 @@ describe('records of a table', () => {
         { type: 'integer' },
         { type: 'array', items: { type: 'integer' } },
         { type: 'string', format: 'date' },
+        { type: ['string', 'null'], format: 'date-time' },
       ].map((schema) => fieldKindOf(schema).type),
-    ).toEqual(['decimal', 'decimal', 'whole', 'list', 'text']);
+    ).toEqual(['decimal', 'decimal', 'whole', 'list', 'text', 'time']);
+  });
+
+  test('a date or a time without a zone is UTC in a field that takes a time', () => {
+    const kinds: FieldKinds = new Map([['At', { type: 'time' }]]);
+    const read = (cell: string) => readRecordTable(`At;Name\n${cell};x`, kinds).records[0]!.record.At;
+    expect(read('2026-11-17')).toBe('2026-11-17T00:00:00Z');
+    expect(read('2026-11-17T08:30:15')).toBe('2026-11-17T08:30:15Z');
+    expect(read('2026-11-17 08:30:15')).toBe('2026-11-17T08:30:15Z');
+    expect(read('2026-11-17T08:30:15-08:00')).toBe('2026-11-17T08:30:15-08:00');
+    expect(read('soon')).toBe('soon');
   });
 });
 

@@ -1,5 +1,7 @@
-import { dataShape, documentOutput, toolMetadataOf } from '../reads.ts';
+import { CONTINUE_ARGUMENT, pagePositionOf } from '../pages.ts';
+import { dataShape, documentOutput, documentResult, toolMetadataOf } from '../reads.ts';
 import { faultFromProblems } from '../refusals.ts';
+import type { Shape } from '../shape.ts';
 import type { RouteOf, Tool } from '../tool.ts';
 
 const DECLARED = {
@@ -22,6 +24,7 @@ const INPUT = {
       description: 'Quantity in units. Defaults to 1 and is raised to the minimum that can be ordered.',
     },
     delivery_date: { type: 'string', format: 'date', description: 'Delivery date to price for.' },
+    ...CONTINUE_ARGUMENT,
   },
   required: ['customer_id', 'product_id'],
   additionalProperties: false,
@@ -37,15 +40,14 @@ interface Validation {
 
 /** The line of an order with that product alone, as a validation explains it. */
 export function explainPriceTool(routeOf: RouteOf): Tool {
-  const shape = dataShape(routeOf(DECLARED.operation));
-  const line = (shape.schema as { properties: { lines: { items: Record<string, unknown> } } }).properties
-    .lines.items;
+  const shape = lineShape(dataShape(routeOf(DECLARED.operation)));
   return {
     ...toolMetadataOf(DECLARED),
     input: INPUT as unknown as Tool['input'],
-    output: documentOutput({ ...shape, schema: line }),
+    output: documentOutput(shape),
     async run(context, given) {
-      const { customer_id, product_id, units = 1, delivery_date } = given;
+      const place = pagePositionOf(context, DECLARED.name, given, 0);
+      const { customer_id, product_id, units = 1, delivery_date } = place.given;
       const { data } = (await context.call(DECLARED.operation, {
         query: { include_pricing: 'true' },
         body: {
@@ -57,9 +59,15 @@ export function explainPriceTool(routeOf: RouteOf): Tool {
       })) as Validation;
       const [found] = data.lines;
       if (!found) throw faultFromProblems(data.errors);
-      const window = { from: 0, isCut: false };
-      const [shown] = (shape.show({ lines: [found] }, window) as { lines: unknown[] }).lines;
-      return { content: { data: shown }, sentence: DECLARED.of };
+      return documentResult(context, shape, found, place, DECLARED);
     },
+  };
+}
+
+function lineShape({ schema, show }: Shape): Shape {
+  const { lines } = (schema as { properties: { lines: { items: Record<string, unknown> } } }).properties;
+  return {
+    schema: lines.items,
+    show: (line, window) => (show({ lines: [line] }, window) as { lines: unknown[] }).lines[0],
   };
 }

@@ -58,6 +58,7 @@ export function readTools(routeOf: RouteOf, has: (operationId: string) => boolea
         'Lists the changes to an order, with who made them and when. With from and to, returns the differences between two versions.',
       operation: 'getOrderHistory',
       of: 'entries',
+      readOn: 'get_order',
     }),
     list({
       name: 'list_purchases',

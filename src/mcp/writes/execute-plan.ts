@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { differencesFromPlan } from '../../plans/index.ts';
 import { Fault } from '../../shared/index.ts';
+import { CONTINUATION } from '../pages.ts';
 import { dataInResponse } from '../reads.ts';
 import { responseShape } from '../response-shape.ts';
-import type { Shape } from '../shape.ts';
+import type { EntryWindow, Shape } from '../shape.ts';
 import type { RouteOf, Tool, ToolContext } from '../tool.ts';
 import { openPlan, type PlannedCall } from './plan.ts';
 import { plannedOrder } from './planned-order.ts';
@@ -28,6 +29,7 @@ const OUTPUT = {
       type: 'boolean',
       description: 'Whether the plan was already carried out. If true, this is the original response.',
     },
+    read_on: CONTINUATION,
   },
   required: ['data', 'idempotency_key', 'replayed'],
 };
@@ -56,18 +58,25 @@ export function executePlanTool(routeOf: RouteOf): Tool {
       const { body, headers } = await executeOnce(context, planned);
       const found = body === null ? null : dataInResponse(JSON.parse(body));
       const shape = shapeFor(planned.operation);
+      const window: EntryWindow = { from: 0, isCut: false };
+      const data = shape ? shape.show(found, window) : found;
       const replayed = 'Idempotency-Replayed' in headers;
       return {
         content: {
-          data: shape ? shape.show(found, { from: 0, isCut: false }) : found,
+          data,
           idempotency_key: planned.idempotencyKey,
           replayed,
+          ...(window.isCut ? { read_on: { tool: readerOf(planned) } } : {}),
         },
         sentence: replayed ? 'It was already carried out; this is the original response.' : 'Carried out.',
       };
     },
   };
 }
+
+/** The tool that shows the whole document. Payment requests have no lists. */
+const readerOf = ({ operation }: PlannedCall) =>
+  operation === 'createPurchase' ? 'get_purchase' : 'get_order';
 
 /** An expired plan is answered only with what it has done. */
 async function requireExecuted(
@@ -125,7 +134,7 @@ async function asPlanChange(context: ToolContext, { call }: PlannedCall, error: 
 function verify({ expected }: PlannedCall, body: string | null): void {
   if (!expected || body === null) return;
   const { plan, lineNames } = plannedOrder(dataInResponse(JSON.parse(body)) as never);
-  const changes = differencesFromPlan(expected as typeof plan, plan, lineNames);
+  const changes = differencesFromPlan(expected, plan, lineNames);
   if (changes.length === 0) return;
   throw new Fault(
     'PLAN_CHANGED',

@@ -2,7 +2,7 @@ import { parsePlanToken } from '../../plans/index.ts';
 import { type Code, Fault, type FieldError, STATUS } from '../../shared/index.ts';
 import { dataInResponse, dataShape } from '../reads.ts';
 import { responseShape } from '../response-shape.ts';
-import type { Shape } from '../shape.ts';
+import { type EntryWindow, propertiesOf, type Shape } from '../shape.ts';
 import type { Arguments, RouteOf, Tool, ToolContext, ToolResult } from '../tool.ts';
 import { type ProposedPlan, planCall } from './plan.ts';
 import { plannedOrder } from './planned-order.ts';
@@ -14,6 +14,7 @@ import {
   PROPOSAL_ANNOTATIONS,
   proposalOutput,
   proposalResult,
+  runProposal,
 } from './proposal.ts';
 
 interface Validation {
@@ -23,14 +24,11 @@ interface Validation {
   plan_expires_at?: string;
 }
 
-const propertiesOf = ({ schema }: Shape) => (schema as { properties: Record<string, unknown> }).properties;
 const DELIVERY_DATE = {
   type: ['string', 'null'],
   format: 'date',
   description: 'Delivery date that the order would get.',
 };
-const NEW_WINDOW = () => ({ from: 0, isCut: false });
-
 const DELIVERY_DATES = {
   type: 'array',
   items: { type: 'string', format: 'date' },
@@ -56,7 +54,7 @@ async function withDeliveryDates(
 async function proposeValidated(
   context: ToolContext,
   shape: Shape,
-  { body, customerId }: { body: Arguments; customerId: unknown },
+  { body, customerId, window }: { body: Arguments; customerId: unknown; window: EntryWindow },
   plan: (found: Validation) => ProposedPlan | Promise<ProposedPlan>,
 ): Promise<ToolResult> {
   const found = dataInResponse(await context.call('validateOrder', { body })) as Validation;
@@ -64,15 +62,18 @@ async function proposeValidated(
     return withDeliveryDates(context, customerId, invalidProposal(found.errors), found.errors);
   const { valid: _, errors: __, plan_token, plan_expires_at: ___, ...shown } = found;
   const delivery_date = body.delivery_date ?? parsePlanToken(plan_token!).fields.delivery_date;
-  const content = { delivery_date, ...(shape.show(shown, NEW_WINDOW()) as object) };
+  const content = { delivery_date, ...(shape.show(shown, window) as object) };
   return proposalResult(await plan(found), content, 'This order can be submitted.');
 }
+
+const PROPOSE_ORDER = 'propose_order';
+const PROPOSE_CHANGE = 'propose_change';
 
 export function proposeOrderTool(routeOf: RouteOf): Tool {
   const shape = dataShape(routeOf('validateOrder'));
   const input = bodyArguments(bodySchemaOf(routeOf, 'createOrder'));
   return {
-    name: 'propose_order',
+    name: PROPOSE_ORDER,
     title: 'Propose an order',
     description:
       'Shows what submitting a new order would do: lines, prices, promotions, splits, delivery date and totals. Saves nothing; returns a plan for carry_out, or the problems. Without delivery_date, the problems include delivery_dates to choose from.',
@@ -85,21 +86,20 @@ export function proposeOrderTool(routeOf: RouteOf): Tool {
       delivery_dates: DELIVERY_DATES,
       ...propertiesOf(shape),
     }),
-    run: (context, body) =>
-      catchProblems(() =>
-        proposeValidated(
-          context,
-          shape,
-          { body, customerId: body.customer_id },
-          ({ plan_token, plan_expires_at }) =>
-            planCall(
-              context,
-              'createOrder',
-              { query: { submit: 'true' }, body, headers: { 'dray-plan': plan_token! } },
-              { expiresAt: plan_expires_at },
-            ),
-        ),
+    run: runProposal(PROPOSE_ORDER, (context, body, window) =>
+      proposeValidated(
+        context,
+        shape,
+        { body, customerId: body.customer_id, window },
+        ({ plan_token, plan_expires_at }) =>
+          planCall(
+            context,
+            'createOrder',
+            { query: { submit: 'true' }, body, headers: { 'dray-plan': plan_token! } },
+            { expiresAt: plan_expires_at },
+          ),
       ),
+    ),
   };
 }
 
@@ -131,7 +131,7 @@ export function proposeChangeTool(routeOf: RouteOf): Tool {
   const order = responseShape(routeOf('updateOrder'))!;
   const fields = bodyArguments(bodySchemaOf(routeOf, 'updateOrder'));
   return {
-    name: 'propose_change',
+    name: PROPOSE_CHANGE,
     title: 'Propose a change to an order',
     description:
       'Shows what a change to an order would do: a draft would be saved (and submitted with submit=true), and a change to a posted order would be submitted. lines replaces all lines. Saves nothing; returns a plan for carry_out, or the problems.',
@@ -149,18 +149,23 @@ export function proposeChangeTool(routeOf: RouteOf): Tool {
       delivery_date: DELIVERY_DATE,
       delivery_dates: DELIVERY_DATES,
     }),
-    run: (context, { order_id, version: read, submit, ...body }) =>
-      catchProblems(async () => {
+    run: runProposal(
+      PROPOSE_CHANGE,
+      async (context, { order_id, version: read, submit, ...body }, window) => {
         const { stage, version, customer_id } = await fetchOrder(context, order_id);
         if (read !== undefined && String(read) !== version)
           throw new Fault('VERSION_MISMATCH', `The order is now at version ${version}. Read it again.`);
         const params = { order_id: String(order_id) };
         if (stage === 'draft' && submit !== true)
-          return proposeSave(context, order, { params, body, version });
+          return proposeSave(context, order, { params, body, version, window });
         return proposeValidated(
           context,
           shape,
-          { body: { ...body, order_id: params.order_id }, customerId: body.customer_id ?? customer_id },
+          {
+            body: { ...body, order_id: params.order_id },
+            customerId: body.customer_id ?? customer_id,
+            window,
+          },
           async ({ plan_token, plan_expires_at }) => {
             const headers = { 'dray-plan': plan_token! };
             const call = { params, query: { submit: 'true' }, body, headers };
@@ -169,7 +174,8 @@ export function proposeChangeTool(routeOf: RouteOf): Tool {
             return planCall(context, 'updateOrder', call, { expiresAt: plan_expires_at });
           },
         );
-      }),
+      },
+    ),
   };
 }
 
@@ -177,16 +183,17 @@ export function proposeChangeTool(routeOf: RouteOf): Tool {
 async function proposeSave(
   context: ToolContext,
   order: Shape,
-  { params, body, version }: { params: Record<string, string>; body: Arguments; version: string },
+  {
+    params,
+    body,
+    version,
+    window,
+  }: { params: Record<string, string>; body: Arguments; version: string; window: EntryWindow },
 ): Promise<ToolResult> {
   const call = { params, body, headers: { 'if-match': `"${version}"` } };
   const saved = dataInResponse(JSON.parse((await context.rehearse('updateOrder', call))!));
   const expected = plannedOrder(saved as never).plan;
-  const {
-    version: _,
-    allowed_actions: __,
-    ...shown
-  } = order.show(saved, NEW_WINDOW()) as Record<string, unknown>;
+  const { version: _, allowed_actions: __, ...shown } = order.show(saved, window) as Record<string, unknown>;
   return proposalResult(
     planCall(context, 'updateOrder', call, { expected }),
     shown,
@@ -229,7 +236,7 @@ export function proposeCancellationTool(routeOf: RouteOf): Tool {
           params,
           headers: { 'if-match': `"${found.version}"` },
         });
-        const shown = order.show(found, NEW_WINDOW()) as Record<string, unknown>;
+        const shown = order.show(found, { from: 0, isCut: false }) as Record<string, unknown>;
         const content = {
           action: isDraft ? 'delete_draft' : 'request_cancellation',
           order: Object.fromEntries(SUMMARY.map((name) => [name, shown[name]])),

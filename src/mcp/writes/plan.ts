@@ -1,4 +1,5 @@
 import type { InProcessCall } from '../../http/index.ts';
+import { type Plan, parsePlanToken } from '../../plans/index.ts';
 import { Fault, newUlid } from '../../shared/index.ts';
 import type { ToolContext } from '../tool.ts';
 
@@ -9,7 +10,7 @@ export interface PlannedCall {
   idempotencyKey: string;
   expiresAtMs: number;
   /** What the answer must show, where the operation itself does not hold to a plan. */
-  expected?: object;
+  expected?: Plan;
 }
 
 const VALID_MS = 15 * 60_000;
@@ -25,7 +26,7 @@ export function planCall(
   { signed, key, clock }: ToolContext,
   operation: string,
   call: PlannedCall['call'],
-  more: { expiresAt?: string | undefined; expected?: object } = {},
+  more: { expiresAt?: string | undefined; expected?: Plan } = {},
 ): ProposedPlan {
   const now = clock.now();
   const expiresAtMs = more.expiresAt ? Date.parse(more.expiresAt) : now.getTime() + VALID_MS;
@@ -43,6 +44,18 @@ export function planCall(
     idempotency_key: idempotencyKey,
   };
 }
+
+/** Whether two plans do the same. Amounts that only follow the stock are not part of it. */
+export function isSamePlan(context: ToolContext, one: string, other: string): boolean {
+  const [first, second] = [one, other].map((plan) => {
+    const { fields, lines, wholes } = contentOf(openPlan(context, plan));
+    return JSON.stringify([fields, lines, wholes]);
+  });
+  return first === second;
+}
+
+const contentOf = ({ expected, call }: PlannedCall): Plan =>
+  expected ?? parsePlanToken(call.headers!['dray-plan']!);
 
 /** Throws unless the plan was given to this key. It may have expired. */
 export function openPlan({ signed, key }: ToolContext, plan: string): PlannedCall {

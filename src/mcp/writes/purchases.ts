@@ -1,14 +1,15 @@
 import { parsePlanToken } from '../../plans/index.ts';
 import { dataInResponse } from '../reads.ts';
+import { propertiesOf, shapeOf } from '../shape.ts';
 import type { RouteOf, Tool } from '../tool.ts';
 import { planCall } from './plan.ts';
 import {
   bodyArguments,
   canWrite,
-  catchProblems,
   PROPOSAL_ANNOTATIONS,
   proposalOutput,
   proposalResult,
+  runProposal,
 } from './proposal.ts';
 
 const LINE = {
@@ -16,16 +17,21 @@ const LINE = {
   properties: {
     product_id: { type: 'integer' },
     num_units: { type: ['number', 'null'] },
-    expiration_date: { type: ['string', 'null'] },
+    expiration_date: { type: ['string', 'null'], format: 'date' },
   },
 };
 
-const SHOWN = {
-  total_cases: { type: 'number' },
-  receive_date: { type: ['string', 'null'] },
-  purchase_transactions: { type: 'array', items: LINE, maxItems: 50 },
-  purchase_transactions_more: { const: true },
-};
+const SHOWN = shapeOf(
+  {
+    type: 'object',
+    properties: {
+      total_cases: { type: 'number' },
+      receive_date: { type: ['string', 'null'], format: 'date' },
+      purchase_transactions: { type: 'array', items: LINE },
+    },
+  },
+  'data',
+);
 
 interface Validation {
   total_cases: number;
@@ -33,12 +39,12 @@ interface Validation {
   plan_expires_at: string;
 }
 
-const MAX_LINES = 50;
+const NAME = 'propose_purchase';
 
 export function proposePurchaseTool(routeOf: RouteOf): Tool {
   const { body } = routeOf('createPurchase') as { body?: unknown };
   return {
-    name: 'propose_purchase',
+    name: NAME,
     title: 'Propose a purchase',
     description:
       'Shows what submitting a new purchase would do: lines, units and delivery date. Saves nothing; returns a plan for carry_out, or the problems.',
@@ -46,25 +52,22 @@ export function proposePurchaseTool(routeOf: RouteOf): Tool {
     isFor: canWrite,
     annotations: PROPOSAL_ANNOTATIONS,
     input: bodyArguments(body),
-    output: proposalOutput(SHOWN),
-    run: (context, given) =>
-      catchProblems(async () => {
-        const found = dataInResponse(await context.call('validatePurchase', { body: given })) as Validation;
-        const { fields, lines } = parsePlanToken(found.plan_token);
-        const call = { query: { submit: 'true' }, body: given, headers: { 'dray-plan': found.plan_token } };
-        const planned = planCall(context, 'createPurchase', call, { expiresAt: found.plan_expires_at });
-        const shown = lines.slice(0, MAX_LINES).map(([product_id, num_units, expiration_date]) => ({
+    output: proposalOutput(propertiesOf(SHOWN)),
+    run: runProposal(NAME, async (context, given, window) => {
+      const found = dataInResponse(await context.call('validatePurchase', { body: given })) as Validation;
+      const { fields, lines } = parsePlanToken(found.plan_token);
+      const call = { query: { submit: 'true' }, body: given, headers: { 'dray-plan': found.plan_token } };
+      const planned = planCall(context, 'createPurchase', call, { expiresAt: found.plan_expires_at });
+      const shown = {
+        total_cases: found.total_cases,
+        receive_date: fields.receive_date,
+        purchase_transactions: lines.map(([product_id, num_units, expiration_date]) => ({
           product_id,
           num_units,
           expiration_date,
-        }));
-        const content = {
-          total_cases: found.total_cases,
-          receive_date: fields.receive_date,
-          purchase_transactions: shown,
-          ...(lines.length > MAX_LINES ? { purchase_transactions_more: true } : {}),
-        };
-        return proposalResult(planned, content, 'This purchase can be submitted.');
-      }),
+        })),
+      };
+      return proposalResult(planned, SHOWN.show(shown, window), 'This purchase can be submitted.');
+    }),
   };
 }

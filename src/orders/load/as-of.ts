@@ -137,7 +137,9 @@ export function selectPastOrder({ orderNo, before, until }: PastOrderState, key:
       WHERE (t.parent_order_no = ${orderNo} OR t.order_no = (SELECT s.parent_order_no FROM sales_order s WHERE s.order_no = ${orderNo}))
         AND t.time_created <= ${at}
     ), payment_application AS (
-      SELECT * FROM payment_application t WHERE t.invoice_id = ${invoice} AND t.time_applied <= ${at}
+      SELECT * FROM payment_application t WHERE t.invoice_id = ${invoice} AND coalesce((
+          SELECT r.time_confirmed FROM payment_request r WHERE r.payment_application_id = t.payment_application_id
+        ), t.time_applied) <= ${at}
     ), payment_request AS (
       SELECT t.invoice_id, CASE WHEN t.status IN ('Confirmed', 'Rejected')
           AND coalesce(t.time_confirmed, t.time_rejected, t.time_updated) > ${at} THEN 'Pending' ELSE t.status END AS status

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { refuseMergedData } from '../../../clients/typescript/src/sheet/layout.ts';
-import { plainNumber } from '../../../clients/typescript/src/sheet/values.ts';
+import { dateText, plainNumber } from '../../../clients/typescript/src/sheet/values.ts';
 import {
   readSheet,
   type SheetColumn,
@@ -13,7 +13,12 @@ import {
   sheetBytes,
   writeSheet,
 } from '../../../clients/typescript/src/sheet.ts';
-import { type FieldKinds, isWorkbook, recordsOf } from '../../../clients/typescript/src/table.ts';
+import {
+  type FieldKinds,
+  fieldKindOf,
+  isWorkbook,
+  recordsOf,
+} from '../../../clients/typescript/src/table.ts';
 import { textOfAnyCharacters } from '../../support/random.ts';
 import { sheetFixture, UNREADABLE_WORKBOOKS, workbook } from '../../support/workbooks.ts';
 
@@ -42,6 +47,20 @@ describe('a workbook from another program', () => {
 
   test('Dates of the 1904 system are the same days', async () => {
     expect(await cellsOf(await sheetFixture('mac-1904'))).toEqual([['Day'], ['2026-11-17']]);
+  });
+
+  test('A time of day is a time in both date systems', () => {
+    expect([dateText('0.625', false), dateText('0.625', true)]).toEqual(['15:00:00', '15:00:00']);
+    expect([dateText('0', true), dateText('1.625', true)]).toEqual(['1904-01-01', '1904-01-02T15:00:00']);
+  });
+
+  test('Dates and times load into fields that take a time, in UTC', async () => {
+    const kinds: FieldKinds = new Map([
+      ['Since', fieldKindOf({ type: ['string', 'null'], format: 'date-time' })],
+      ['At', fieldKindOf({ type: 'string', format: 'date-time' })],
+    ]);
+    const { records } = recordsOf(await readSheet(await sheetFixture('records')), kinds);
+    expect(records[0]!.record).toMatchObject({ Since: '2026-11-17T00:00:00Z', At: '2026-11-17T08:30:15Z' });
   });
 
   test('Hidden rows and columns are read, with a warning that names them', async () => {

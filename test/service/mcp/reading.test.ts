@@ -165,14 +165,48 @@ test('a cursor is valid only for its key, tool and arguments', async () => {
   expect(await refused('list_orders', { cursor })).toBeUndefined();
 });
 
-test('long lists within a record are truncated to 50 entries and continued by their cursor', async () => {
+/** A draft with more lines than a list shows. */
+async function longDraft(): Promise<Json> {
   const { Data } = (
     await call('GET', `/api/v1/customerPricing?CustomerIDs=${scene.customer}&PageSize=200`)
   ).json();
   const lines = Data.slice(0, 60).map(({ ProductID }: Json) => ({ product_id: ProductID, units: 240 }));
   const made = await call('POST', '/api/v2/orders', { payload: { customer_id: scene.customer, lines } });
   expect(made.statusCode, made.body).toBe(201);
-  const order = made.json().data;
+  return made.json().data;
+}
+
+test('the differences between two versions are a list like any other, 50 at a time', async () => {
+  const order = await longDraft();
+  const lines = order.lines.map(({ id, product_id }: Json) => ({ id, product_id, units: 480 }));
+  const saved = await call('PATCH', `/api/v2/orders/${order.id}`, { payload: { lines } });
+  expect(saved.statusCode, saved.body).toBe(200);
+  const pair = { from: order.version, to: saved.json().data.version };
+  const url = `/api/v2/orders/${order.id}/history?from=${pair.from}&to=${pair.to}`;
+  const { data: all } = (await call('GET', url)).json();
+  expect(all.length).toBeGreaterThan(50);
+  const fields: string[] = [];
+  let given: object = { order_id: order.id, ...pair };
+  for (;;) {
+    const { data, next_cursor } = (await tool('order_history', given)).structuredContent;
+    expect(data.length).toBeLessThanOrEqual(50);
+    fields.push(...data.map((one: Json) => one.field));
+    if (next_cursor === null) break;
+    given = { order_id: order.id, cursor: next_cursor };
+  }
+  expect(fields).toEqual(all.map((one: Json) => one.field));
+});
+
+test('a truncated list in the history of an order names the tool that shows the rest', async () => {
+  const { id } = await longDraft();
+  const { data, read_on } = (await tool('order_history', { order_id: id })).structuredContent;
+  expect(data[0].after.lines).toHaveLength(50);
+  expect(data[0].after.lines_more).toBe(true);
+  expect(read_on).toEqual({ tool: 'get_order' });
+});
+
+test('long lists within a record are truncated to 50 entries and continued by their cursor', async () => {
+  const order = await longDraft();
   const first = (await tool('get_order', { order_id: order.id })).structuredContent;
   expect(first.data.lines).toHaveLength(50);
   expect(first.data.lines_more).toBe(true);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoScenarios } from '../../../demo/index.ts';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
@@ -260,6 +260,87 @@ test('a purchase is proposed and submitted', async () => {
   });
   const none = await said('propose_purchase', { ...wanted, po_num: 'AGENT-PO-2', purchase_transactions: [] });
   expect(none.problems[0].code).toBe('NO_LINE_ITEMS');
+});
+
+describe('a proposal with more than 50 lines', () => {
+  async function longLines(units: number): Promise<Json[]> {
+    const { Data } = (
+      await call('GET', `/api/v1/customerPricing?CustomerIDs=${scene.customer}&PageSize=200`)
+    ).json();
+    return Data.slice(0, 60).map(({ ProductID }: Json) => ({ product_id: ProductID, units }));
+  }
+  const productsIn = (listed: Json[]) => listed.map((line) => line.product_id);
+
+  test('is read on by its cursor, and all of it is one plan', async () => {
+    const given = { order_id: (await draft()).id, lines: await longLines(240) };
+    const first = await said('propose_change', given);
+    expect(first.lines).toHaveLength(50);
+    expect(first).toMatchObject({
+      valid: true,
+      lines_more: true,
+      read_on: { tool: 'propose_change', cursor: expect.any(String) },
+    });
+    const rest = await said('propose_change', { order_id: given.order_id, cursor: first.read_on.cursor });
+    expect(rest).toMatchObject({ valid: true, plan: first.plan, idempotency_key: first.idempotency_key });
+    expect(rest.read_on).toBeUndefined();
+    expect(productsIn([...first.lines, ...rest.lines])).toEqual(productsIn(given.lines));
+    const done = await said('carry_out', { plan: rest.plan });
+    expect(done.data.lines).toHaveLength(50);
+    expect(done.read_on).toEqual({ tool: 'get_order' });
+  });
+
+  test('is refused on its second page if the first is no longer true', async () => {
+    const given = { order_id: (await draft()).id, lines: await longLines(240) };
+    const { read_on } = await said('propose_change', given);
+    const [{ product_id }] = given.lines;
+    const raise = (by: number) =>
+      db.query(
+        sql`UPDATE product_price SET unit_price = unit_price + ${by} WHERE product_id = ${product_id}`,
+      );
+    await raise(1);
+    const rest = await said('propose_change', { ...given, cursor: read_on.cursor });
+    await raise(-1);
+    expect(rest).toMatchObject({ valid: false, plan: null, problems: [{ code: 'PLAN_CHANGED' }] });
+  });
+
+  test('shows all problems, page by page', async () => {
+    const given = {
+      customer_id: scene.customer,
+      lines: Array.from({ length: 60 }, (_, i) => ({ product_id: 9_000_000 + i, units: 12 })),
+      delivery_date: await deliveryDate(),
+    };
+    const first = await said('propose_order', given);
+    expect(first).toMatchObject({ valid: false, plan: null, problems_more: true });
+    const rest = await said('propose_order', { ...given, cursor: first.read_on.cursor });
+    const indexes = [...first.problems, ...rest.problems].map((one: Json) => one.index);
+    expect(new Set(indexes).size).toBe(given.lines.length);
+    expect(rest.problems_more).toBeUndefined();
+  });
+
+  test('of a purchase is read on as well', async () => {
+    const { Data } = (
+      await call('GET', `/api/v1/products?SupplierIDs=${scene.supplier}&PageSize=200`)
+    ).json();
+    const products = Data.map((one: Json) => one.ProductID);
+    const wanted = {
+      vendor_id: scene.vendor,
+      to_location_id: scene.location,
+      supplier_id: scene.supplier,
+      po_num: 'AGENT-LONG',
+      delivery_date: '2030-01-07',
+      purchase_transactions: Array.from({ length: 60 }, (_, i) => ({
+        product_id: products[i % products.length],
+        units: 48,
+      })),
+    };
+    const first = await said('propose_purchase', wanted);
+    expect(first, JSON.stringify(first)).toMatchObject({ valid: true, purchase_transactions_more: true });
+    const rest = await said('propose_purchase', { ...wanted, cursor: first.read_on.cursor });
+    expect(rest.plan).toBe(first.plan);
+    expect(productsIn([...first.purchase_transactions, ...rest.purchase_transactions])).toEqual(
+      productsIn(wanted.purchase_transactions),
+    );
+  });
 });
 
 test('a payment is bound to its available balance and to the open balance of the invoice', async () => {

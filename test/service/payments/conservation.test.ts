@@ -8,8 +8,8 @@ import { runs } from '../../support/random.ts';
 import { address } from './support.ts';
 
 const service = await build();
-const { call, db } = service;
-const [handler] = paymentHandlers;
+const { call, db, clock } = service;
+const [handler] = paymentHandlers({ clock });
 
 type Act =
   | { kind: 'ask'; payment: number; invoice: number; cents: number }

@@ -6,8 +6,8 @@ import { build } from '../../support/build.ts';
 import { ask, openDebit, PATH, paymentState, refusal, requestState, scenario } from './support.ts';
 
 const service = await build();
-const { call, db } = service;
-const [handler] = paymentHandlers;
+const { call, db, clock } = service;
+const [handler] = paymentHandlers({ clock });
 
 const job = (requestId: number, attempts = 1): Job => ({
   jobId: 1,

@@ -22,6 +22,96 @@ async function historyOf(id: string, key = 'employee'): Promise<Json[]> {
   return (await call('GET', `${PATH}/${id}/history?page_size=500`, { key })).json().data;
 }
 
+let erpPurchases = 0;
+
+/** An accepted purchase of the ERP with one line, and the ids of both. */
+async function loadErpPurchase(line: object) {
+  const number = 597_100 + erpPurchases++;
+  const transId = number * 10;
+  const record = {
+    PurchaseID: number,
+    VendorID: S.vendor,
+    SupplierID: S.supplier,
+    ToLocationID: S.location,
+    PONum: `ERP-${number}`,
+    PostDate: '2026-01-10T08:00:00Z',
+    ReceiveDate: '2026-01-12T00:00:00Z',
+    Status: 'Accepted',
+    Lines: [{ PurchaseTransID: transId, ProductID: S.product, FOB: '1.2500', ...line }],
+  };
+  const loaded = await call('PUT', '/ops/records/purchases', { payload: [record] });
+  return { loaded, transId, idOf: async () => String((await get(number)).purchase_global_id) };
+}
+
+describe('receiving a purchase of the ERP', () => {
+  test('A line that is left out came as ordered, whatever number the ERP expected', async () => {
+    const { loaded, idOf } = await loadErpPurchase({ Ordered: '48', NumUnits: '40' });
+    expect(loaded.statusCode, loaded.body).toBe(200);
+    const id = await idOf();
+    const [expectedLine] = (await call('GET', `/ops/purchases/${id}/receipt`)).json().data.lines;
+    expect(expectedLine).toMatchObject({ ordered: 48, units: 48 });
+    const before = await stockOf(S.product!);
+    const data = await advanced(id, 'Received');
+    expect(data.warnings).toEqual([]);
+    expect(data.purchase_transactions[0]).toMatchObject({ ordered: '48.0000', num_units: '48.0000' });
+    expect(Number(data.purchase_transactions[0].ext_price)).toBe(60);
+    expect((await stockOf(S.product!)).Received).toBe(before.Received + 48);
+    await expect
+      .poll(async () => (await eventsOf(id)).at(-1))
+      .toMatchObject({ short_units: 0, over_units: 0 });
+    await corrected(id, { lines: [] });
+    expect((await stockOf(S.product!)).Received).toBe(before.Received + 48);
+    expect(await brokenBooks()).toEqual([]);
+  });
+
+  test('A line that came short of what was ordered is reported, also where the ERP expected no more', async () => {
+    const { idOf, transId } = await loadErpPurchase({ Ordered: '48', NumUnits: '40' });
+    const id = await idOf();
+    const data = await advanced(id, 'Received', { lines: [{ purchase_trans_id: transId, units: 40 }] });
+    expect(data.warnings).toMatchObject([{ code: 'SHORT_RECEIVED' }]);
+    expect(data.purchase_transactions[0]).toMatchObject({ num_units: '40.0000' });
+  });
+
+  test('Ordered must be whole, as NumUnits', async () => {
+    const { loaded } = await loadErpPurchase({ Ordered: '48.5', NumUnits: '48' });
+    expect(errorOf(loaded)).toMatchObject({
+      status: 422,
+      field_errors: [{ field: 'Lines[0].Ordered', code: 'RECORD_INVALID' }],
+    });
+  });
+
+  test('A part of a unit that an older version stored as ordered counts as a unit', async () => {
+    const { idOf, transId } = await loadErpPurchase({ Ordered: '48', NumUnits: '48' });
+    await db.query(sql`UPDATE purchase_line SET ordered_units = 48.5 WHERE purchase_trans_id = ${transId}`);
+    const id = await idOf();
+    await advanced(id, 'Received', { lines: [{ purchase_trans_id: transId, units: 48 }] });
+    await expect.poll(async () => (await eventsOf(id)).at(-1)).toMatchObject({ short_units: 1 });
+  });
+});
+
+test('A key of one state cannot see, advance or correct a purchase at a location in another state', async () => {
+  const { user_id } = (await call('GET', '/api/v2/me')).json().data;
+  const keyOf = async (state: string): Promise<string> => {
+    const payload = { name: state, type: 'Employee', user_id, supplier_ids: null, customer_ids: null };
+    const made = await call('POST', '/ops/keys', { payload: { ...payload, states: [state] } });
+    expect(made.statusCode, made.body).toBe(201);
+    return made.json().data.key;
+  };
+  const [other] = await db.query<{ state: string }>(sql`SELECT state FROM state WHERE state <> 'CA' LIMIT 1`);
+  const [foreign, own] = [{ key: await keyOf(other!.state) }, { key: await keyOf('CA') }];
+  const { id } = await expected();
+  const before = await stockOf(S.product!);
+  const notFound = { status: 404, code: 'PURCHASE_NOT_FOUND' };
+  expect(errorOf(await call('GET', `${PATH}/${id}`, foreign))).toMatchObject(notFound);
+  expect(errorOf(await advance(id, 'Received', {}, foreign))).toMatchObject(notFound);
+  expect(errorOf(await call('GET', `/ops/purchases/${id}/receipt`, foreign))).toMatchObject(notFound);
+  expect((await advance(id, 'Received', {}, own)).statusCode).toBe(200);
+  expect((await call('GET', `/ops/purchases/${id}/receipt`, own)).statusCode).toBe(200);
+  expect(errorOf(await correct(id, { lines: [] }, foreign))).toMatchObject(notFound);
+  expect((await correct(id, { lines: [] }, own)).statusCode).toBe(200);
+  expect((await stockOf(S.product!)).Received).toBe(before.Received + 48);
+});
+
 describe('receiving at the dock', () => {
   test('Received units update the line, stock, costs, cases and totals, and ordered units stay', async () => {
     const { id, lines } = await expected();

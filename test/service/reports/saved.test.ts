@@ -306,6 +306,22 @@ test('A bouncing address fails only its own email, and the saved report shows wh
   await vi.waitFor(async () => expect((await one(bounced.report_id)).last_error).toBeNull(), SOON);
 });
 
+test('A report whose email is delivered on a retry no longer has a last_error', async () => {
+  const { report_id } = await create(body({ schedule: schedule({ emails: ['busy@store.example'] }) }));
+  smtp.onRecipient = () => {
+    throw refusal(450, 'Mailbox busy');
+  };
+  try {
+    await send(report_id);
+    await vi.waitFor(async () => expect((await one(report_id)).last_error).toContain('Mailbox busy'), SOON);
+  } finally {
+    smtp.onRecipient = () => undefined;
+  }
+  await db.query(sql`UPDATE job SET run_at = now() WHERE queue = 'mail.send'`);
+  await vi.waitFor(async () => expect((await mailsOf(report_id))[0]!.status).toBe('sent'), SOON);
+  expect((await one(report_id)).last_error).toBeNull();
+});
+
 test('A schedule in the hour skipped by daylight saving is emailed once that day, right after the gap', async () => {
   const { text } = await keyOf(['CA']);
   await call('POST', '/ops/sandbox/clock', { payload: { now: '2027-03-13T20:00:00Z' } });

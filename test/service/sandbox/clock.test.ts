@@ -5,6 +5,7 @@ import { build, RunningClock, TestClock } from '../../support/build.ts';
 import { connect, isOnPostgres } from '../../support/database.ts';
 import type { Json } from '../../support/json.ts';
 import { orderWhen } from '../orders/support.ts';
+import { ask, scenario } from '../payments/support.ts';
 
 const clock = new TestClock();
 const { call, db, url } = await build({ clock });
@@ -50,6 +51,34 @@ test('delivery dates and prices follow it, but keys, rate limits and write times
   });
   await back();
   expect(await deliveryDates()).toEqual(before);
+});
+
+test('a payment that is confirmed under a moved clock stands on its day in a statement', async () => {
+  const moved = await build({ clock: new RunningClock(), work: true });
+  const set = await moved.call('POST', '/ops/sandbox/clock', { payload: { advance_seconds: 120 * DAY } });
+  const today = (set.json().data.now as string).slice(0, 10);
+  const [invoice] = await moved.db.query<{ id: number; num: string }>(sql`
+    SELECT invoice_id AS id, invoice_num AS num FROM invoice i WHERE ar_account_id = ${scenario.ar_account} AND status = 1
+      AND open_debit > 3.21 AND NOT EXISTS (SELECT FROM payment_application a WHERE a.invoice_id = i.invoice_id) LIMIT 1`);
+  const request = await ask(moved, { Amount: '3.21', TargetInvoiceNum: invoice!.num });
+  const applied = async (): Promise<Json> => {
+    const { Data } = (await moved.call('GET', '/api/v1/payments/applications?PageSize=500')).json();
+    return Data.find((one: Json) => one.RequestID === request.RequestID);
+  };
+  await expect.poll(async () => (await applied()).Status).toBe('Confirmed');
+  const url = `/api/v2/statements?ar_account_id=${scenario.ar_account}`;
+  const { to, entries } = (await moved.call('GET', url)).json().data;
+  expect(to).toBe(today);
+  expect(entries.filter((one: Json) => one.amount === '-3.21').map((one: Json) => one.date)).toEqual([today]);
+  const { TimeApplied, TimeRequested, TimeUpdated } = await applied();
+  expect(TimeApplied.slice(0, 10)).toBe(today);
+  for (const real of [TimeRequested, TimeUpdated])
+    expect(Date.parse(real)).toBeLessThan(Date.now() + DAY * 1000);
+  const order = `/api/v2/orders/${invoice!.id}`;
+  const asOfNow = (await moved.call('GET', `${order}?as_of=${new Date().toISOString()}`)).json().data;
+  const { allowed_actions } = (await moved.call('GET', order)).json().data;
+  expect(allowed_actions.cancel.allowed).toBe(false);
+  expect(asOfNow.allowed_actions.cancel).toEqual(allowed_actions.cancel);
 });
 
 test.each([

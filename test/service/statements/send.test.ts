@@ -90,6 +90,16 @@ test('A collection agent who also buys for the account gets no second copy, howe
   expect(stored[0]!.recipients.toSorted()).toEqual(buyers.toSorted());
 });
 
+test('A call that repeats the X-Request-Id of another sends its emails too', async () => {
+  const known = (await mailsOf(ACCOUNT)).length;
+  const options = { headers: { 'x-request-id': 'nightly-statements' } };
+  for (const count of [1, 2]) {
+    const response = await send({ ar_account_ids: [ACCOUNT] }, options);
+    expect(response.json().data).toMatchObject({ mails: 1 });
+    await expect.poll(async () => (await mailsOf(ACCOUNT)).length).toBe(known + count);
+  }
+});
+
 test('An account whose customers have no active user with an address gets no email', async () => {
   await db.query(sql`UPDATE user_account SET active = false WHERE user_id IN (SELECT user_id FROM user_customer
     JOIN customer USING (customer_id) WHERE ar_account_id = ${ACCOUNT})`);

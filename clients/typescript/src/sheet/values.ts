@@ -50,7 +50,7 @@ export function dateText(serial: string, is1904: boolean): string | undefined {
   const seconds = Math.round(value * DAY_SECONDS);
   const day = Math.floor(seconds / DAY_SECONDS);
   const time = timeText(seconds % DAY_SECONDS);
-  if (value < 1 && !is1904 && time !== '') return time;
+  if (value < 1 && time !== '') return time;
   return dayText(day, is1904) + (time === '' ? '' : `T${time}`);
 }
 

@@ -4,7 +4,7 @@ import { type DecimalMark, decimalStyleOf, readNumber, readWhole } from './numbe
 import { readTable, type Table } from './read.ts';
 
 export interface FieldKind {
-  type: 'whole' | 'decimal' | 'boolean' | 'text' | 'list' | 'other';
+  type: 'whole' | 'decimal' | 'boolean' | 'time' | 'text' | 'list' | 'other';
   /** Of the items of a list. */
   items?: FieldKind;
 }
@@ -45,6 +45,7 @@ export function fieldKindOf({ type, format, items }: JsonSchema): FieldKind {
   if (types.includes('number') || format === 'decimal') return { type: 'decimal' };
   if (types.includes('integer')) return { type: 'whole' };
   if (types.includes('boolean')) return { type: 'boolean' };
+  if (format === 'date-time') return { type: 'time' };
   if (types.includes('array')) return { type: 'list', ...(items ? { items: fieldKindOf(items) } : {}) };
   return { type: types.includes('string') ? 'text' : 'other' };
 }
@@ -129,6 +130,8 @@ function cellValue(text: string, kind: FieldKind | undefined, mark: DecimalMark)
       return readNumber(text, mark) ?? text;
     case 'boolean':
       return /^(?:true|yes|1)$/i.test(text) ? true : /^(?:false|no|0)$/i.test(text) ? false : text;
+    case 'time':
+      return utcTimeIn(text) ?? text;
     case 'list':
       return jsonIn(text) ?? itemsOf(text).map((item) => cellValue(item, kind.items, mark));
     case 'other':
@@ -136,6 +139,14 @@ function cellValue(text: string, kind: FieldKind | undefined, mark: DecimalMark)
     default:
       return text;
   }
+}
+
+const TIME_WITHOUT_ZONE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d:\d\d(?:\.\d+)?))?$/;
+
+/** Spreadsheets store no time zone: a date and time in one is UTC, and a date is its midnight. */
+function utcTimeIn(text: string): string | undefined {
+  const [, day, time = '00:00:00'] = TIME_WITHOUT_ZONE.exec(text) ?? [];
+  return day === undefined ? undefined : `${day}T${time}Z`;
 }
 
 function jsonIn(text: string): unknown {

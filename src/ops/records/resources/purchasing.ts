@@ -39,6 +39,9 @@ const isOwnPurchase = (globalId: string) =>
 
 const IS_CHANGED = 'm.changed OR NOT m.found';
 
+const HAS_STORED_UNITS = `EXISTS (SELECT FROM purchase_line pl WHERE pl.purchase_trans_id = m.purchase_trans_id
+  AND (pl.num_units, pl.ordered_units) = (m.num_units, m.ordered_units))`;
+
 const place = `row_number() OVER (PARTITION BY s.purchase_id, t.purchase_trans_id IS NULL ORDER BY s.i, s.n)::integer`;
 /** New lines are numbered in the order in which they arrive, after the stored ones. */
 const AFTER_STORED = `(SELECT coalesce(max(pl.line_number), 0) FROM purchase_line pl JOIN purchase pu ON pu.purchase_global_id = pl.purchase_global_id
@@ -68,10 +71,14 @@ const purchaseLines: ResourceDeclaration = {
     {
       field: 'NumUnits',
       // Lines that arrived short or in several batches may be sent back unchanged.
-      holds: `m.num_units = trunc(m.num_units) AND (m.num_units > 0 AND m.ordered_units > 0 OR EXISTS (
-        SELECT FROM purchase_line pl WHERE pl.purchase_trans_id = m.purchase_trans_id
-          AND (pl.num_units, pl.ordered_units) = (m.num_units, m.ordered_units)))`,
+      holds: `m.num_units = trunc(m.num_units) AND (m.num_units > 0 AND m.ordered_units > 0 OR ${HAS_STORED_UNITS})`,
       detail: 'Must be a whole number greater than zero on a processed purchase.',
+    },
+    {
+      field: 'Ordered',
+      // By default it is NumUnits, which has its own rule.
+      holds: `m.ordered_units IN (trunc(m.ordered_units), m.num_units) OR ${HAS_STORED_UNITS}`,
+      detail: 'Must be a whole number on a processed purchase.',
     },
     {
       field: 'NumUnits',
