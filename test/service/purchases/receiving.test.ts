@@ -43,7 +43,7 @@ async function loadErpPurchase(line: object) {
   return { loaded, transId, idOf: async () => String((await get(number)).purchase_global_id) };
 }
 
-describe('receiving a purchase of the ERP', () => {
+describe('receiving a purchase that the ERP uploaded', () => {
   test('A line that is left out came as ordered, whatever number the ERP expected', async () => {
     const { loaded, idOf } = await loadErpPurchase({ Ordered: '48', NumUnits: '40' });
     expect(loaded.statusCode, loaded.body).toBe(200);

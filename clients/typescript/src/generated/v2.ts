@@ -2076,7 +2076,7 @@ export type InventoryChangedEvent = Event & {
   data: InventoryEventData;
 };
 
-/** The ERP created or updated the record, or related data shown in it changed. */
+/** The record was created or updated, or related data shown in it changed. */
 export type RecordChangedEvent = Event & {
   /** Type of the event. */
   type: "record.changed";

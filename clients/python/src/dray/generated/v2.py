@@ -2763,7 +2763,7 @@ class InventoryChangedEvent(TypedDict):
 
 
 class RecordChangedEvent(TypedDict):
-    """The ERP created or updated the record, or related data shown in it changed."""
+    """The record was created or updated, or related data shown in it changed."""
     event_id: str
     """Unique ID of the event. Use it to detect duplicates."""
     cursor: str
