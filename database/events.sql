@@ -98,6 +98,32 @@ END $$;
 CREATE OR REPLACE TRIGGER write_events AFTER INSERT ON audit_log
   REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION emit_order_events();
 
+-- Emits inventory.changed for stock rows, by "<location>:<product>". What has emitted its event in this transaction gets the current units.
+CREATE OR REPLACE FUNCTION emit_stock_changes(moved text[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  emitted text := substring(current_setting('dray.marks', true) FROM 'stock=(\S*)');
+  fresh text[] := moved;
+  own bigint := pg_current_xact_id()::text::bigint;
+BEGIN
+  IF coalesce(cardinality(moved), 0) = 0 OR NOT emits_events() THEN RETURN; END IF;
+  IF emitted <> '' THEN
+    UPDATE event e SET data = json_build_object('product_id', i.product_id, 'location_id', i.location_id, 'available_units', i.available_units)
+    FROM unnest(string_to_array(emitted, ',')) again JOIN inventory i
+      ON i.location_id = split_part(again, ':', 1)::integer AND i.product_id = split_part(again, ':', 2)::integer
+    WHERE again = ANY (moved) AND e.at >= now() - interval '1 minute' AND e.tick >= own AND e.xid = own AND e.type = 'inventory.changed' AND e.resource_id = again;
+    fresh := ARRAY(SELECT m FROM unnest(moved) m EXCEPT SELECT unnest(string_to_array(emitted, ',')));
+  END IF;
+  INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, audience, suppliers, states, data)
+  SELECT (SELECT event_tick()), 'inventory.changed', 'inventory', m.key, (SELECT cause_request()), (SELECT cause_key()), 2, ARRAY[p.supplier_id], ARRAY[l.state],
+    json_build_object('product_id', i.product_id, 'location_id', i.location_id, 'available_units', i.available_units)
+  FROM unnest(fresh) WITH ORDINALITY m(key, seq)
+  JOIN inventory i ON i.location_id = split_part(m.key, ':', 1)::integer AND i.product_id = split_part(m.key, ':', 2)::integer
+  JOIN product p ON p.product_id = i.product_id
+  JOIN location l ON l.location_id = i.location_id
+  ORDER BY m.seq;
+  PERFORM mark('stock', concat_ws(',', nullif(emitted, ''), nullif(array_to_string(fresh, ','), '')));
+END $$;
+
 -- Every line of every order moves stock. The first change in a transaction emits its event from the statement's own rows; only rows that
 -- change again are looked up.
 CREATE OR REPLACE FUNCTION emit_stock_events() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -105,16 +131,15 @@ DECLARE
   emitted text := substring(current_setting('dray.marks', true) FROM 'stock=(\S*)');
   moved text[];
   fresh text;
-  own bigint;
   tick_now bigint;
   by_key integer;
   by_request text;
 BEGIN
   IF NOT emits_events() THEN RETURN NULL; END IF;
-  tick_now := event_tick();
-  by_key := cause_key();
-  by_request := cause_request();
   IF TG_OP = 'UPDATE' AND coalesce(emitted, '') = '' THEN
+    tick_now := event_tick();
+    by_key := cause_key();
+    by_request := cause_request();
     WITH written AS (
       INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, audience, suppliers, states, data)
       SELECT tick_now, 'inventory.changed', 'inventory', n.location_id || ':' || n.product_id, by_request, by_key, 2, ARRAY[p.supplier_id],
@@ -122,8 +147,8 @@ BEGIN
       FROM is_now n JOIN was o ON o.product_id = n.product_id AND o.location_id = n.location_id
       JOIN product p ON p.product_id = n.product_id
       JOIN location l ON l.location_id = n.location_id
-      WHERE (o.inventory, o.received, o.loaded, o.picked, o.delivered, o.pending_sales, o.unsellable, o.pre_sales, o.allocated, o.avg_daily_sales_90d)
-        IS DISTINCT FROM (n.inventory, n.received, n.loaded, n.picked, n.delivered, n.pending_sales, n.unsellable, n.pre_sales, n.allocated, n.avg_daily_sales_90d)
+      WHERE (o.inventory, o.received, o.loaded, o.picked, o.delivered, o.pending_sales, o.unsellable, o.pre_sales, o.allocated, o.avg_daily_sales_90d, o.not_authorized)
+        IS DISTINCT FROM (n.inventory, n.received, n.loaded, n.picked, n.delivered, n.pending_sales, n.unsellable, n.pre_sales, n.allocated, n.avg_daily_sales_90d, n.not_authorized)
       ORDER BY n.location_id, n.product_id
       RETURNING resource_id)
     SELECT string_agg(resource_id, ',') INTO fresh FROM written;
@@ -135,28 +160,11 @@ BEGIN
   ELSE
     moved := ARRAY(SELECT n.location_id || ':' || n.product_id
       FROM is_now n JOIN was o ON o.product_id = n.product_id AND o.location_id = n.location_id
-      WHERE (o.inventory, o.received, o.loaded, o.picked, o.delivered, o.pending_sales, o.unsellable, o.pre_sales, o.allocated, o.avg_daily_sales_90d)
-        IS DISTINCT FROM (n.inventory, n.received, n.loaded, n.picked, n.delivered, n.pending_sales, n.unsellable, n.pre_sales, n.allocated, n.avg_daily_sales_90d)
+      WHERE (o.inventory, o.received, o.loaded, o.picked, o.delivered, o.pending_sales, o.unsellable, o.pre_sales, o.allocated, o.avg_daily_sales_90d, o.not_authorized)
+        IS DISTINCT FROM (n.inventory, n.received, n.loaded, n.picked, n.delivered, n.pending_sales, n.unsellable, n.pre_sales, n.allocated, n.avg_daily_sales_90d, n.not_authorized)
       ORDER BY n.location_id, n.product_id);
   END IF;
-  IF cardinality(moved) = 0 THEN RETURN NULL; END IF;
-  own := pg_current_xact_id()::text::bigint;
-  IF emitted <> '' THEN
-    UPDATE event e SET data = json_build_object('product_id', i.product_id, 'location_id', i.location_id, 'available_units', i.available_units)
-    FROM unnest(string_to_array(emitted, ',')) again JOIN inventory i
-      ON i.location_id = split_part(again, ':', 1)::integer AND i.product_id = split_part(again, ':', 2)::integer
-    WHERE again = ANY (moved) AND e.at >= now() - interval '1 minute' AND e.tick >= own AND e.xid = own AND e.type = 'inventory.changed' AND e.resource_id = again;
-    moved := ARRAY(SELECT m FROM unnest(moved) m EXCEPT SELECT unnest(string_to_array(emitted, ',')));
-  END IF;
-  INSERT INTO event (tick, type, resource, resource_id, request_id, api_key_id, audience, suppliers, states, data)
-  SELECT tick_now, 'inventory.changed', 'inventory', m.key, by_request, by_key, 2, ARRAY[p.supplier_id], ARRAY[l.state],
-    json_build_object('product_id', i.product_id, 'location_id', i.location_id, 'available_units', i.available_units)
-  FROM unnest(moved) WITH ORDINALITY m(key, seq)
-  JOIN inventory i ON i.location_id = split_part(m.key, ':', 1)::integer AND i.product_id = split_part(m.key, ':', 2)::integer
-  JOIN product p ON p.product_id = i.product_id
-  JOIN location l ON l.location_id = i.location_id
-  ORDER BY m.seq;
-  PERFORM mark('stock', concat_ws(',', nullif(emitted, ''), nullif(array_to_string(moved, ','), '')));
+  PERFORM emit_stock_changes(moved);
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER write_events_inserted AFTER INSERT ON inventory

@@ -1,6 +1,6 @@
--- Stock counts. Promise: inventory.allocated is the sum of the allocations in effect on the business day; stock_beyond_documents returns the
--- units in the counts that no document explains. Relied on by: src/ops/records/engine/stock-sql.ts; lot_document by src/inventory/lots.ts
--- and src/fulfilment/sql.ts.
+-- Stock counts. Promise: inventory.allocated is the sum of the allocations in effect on the business day; a stock row changes with the lot
+-- that is sold next; stock_beyond_documents returns the units in the counts that no document explains. Relied on by: UpdatedSince and
+-- inventory.changed (events.sql); src/ops/records/engine/stock-sql.ts; lot_document by src/inventory/lots.ts and src/fulfilment/sql.ts.
 
 -- inventory.allocated is the number of units that current allocations still reserve at the warehouse that serves
 -- the customer. Triggers on allocations maintain it; a daily job calls this for allocations that began or ended overnight.
@@ -46,6 +46,46 @@ CREATE OR REPLACE TRIGGER recount_updated_new AFTER UPDATE ON allocation
   REFERENCING NEW TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION allocation_changed();
 CREATE OR REPLACE TRIGGER recount_updated_old AFTER UPDATE ON allocation
   REFERENCING OLD TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION allocation_changed();
+
+-- v1 shows the lot that is sold next as PurchaseTransID of the stock row. The rows are locked in the order in which stock is locked
+-- everywhere.
+CREATE OR REPLACE FUNCTION touch_stock_of_lots() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  before fifo_layer[];
+  after fifo_layer[];
+  touched text[];
+BEGIN
+  IF TG_OP <> 'INSERT' THEN before := ARRAY(SELECT w FROM was w); END IF;
+  IF TG_OP <> 'DELETE' THEN after := ARRAY(SELECT n FROM is_now n); END IF;
+  WITH changed AS MATERIALIZED (
+    SELECT true AS is_before, b.* FROM unnest(before) b UNION ALL SELECT false, a.* FROM unnest(after) a
+  ), other AS (
+    SELECT f.* FROM (SELECT DISTINCT location_id, product_id FROM changed) k JOIN fifo_layer f USING (location_id, product_id)
+    LEFT JOIN changed c ON c.purchase_trans_id = f.purchase_trans_id
+    WHERE f.units_remaining > 0 AND c.purchase_trans_id IS NULL
+  ), open AS (
+    SELECT * FROM changed WHERE units_remaining > 0 UNION ALL SELECT true, * FROM other UNION ALL SELECT false, * FROM other
+  ), moved AS (
+    SELECT location_id, product_id FROM open GROUP BY location_id, product_id
+    HAVING (array_agg(purchase_trans_id ORDER BY time_opened, purchase_trans_id) FILTER (WHERE is_before))[1]
+      IS DISTINCT FROM (array_agg(purchase_trans_id ORDER BY time_opened, purchase_trans_id) FILTER (WHERE NOT is_before))[1]
+  ), locked AS MATERIALIZED (
+    SELECT location_id, product_id FROM inventory i JOIN moved USING (location_id, product_id)
+    ORDER BY location_id, product_id FOR NO KEY UPDATE OF i
+  ), touched_row AS (
+    UPDATE inventory i SET time_updated = clock_timestamp() FROM locked l
+    WHERE i.location_id = l.location_id AND i.product_id = l.product_id RETURNING i.location_id, i.product_id
+  )
+  SELECT array_agg(location_id || ':' || product_id ORDER BY location_id, product_id) INTO touched FROM touched_row;
+  PERFORM emit_stock_changes(touched);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER touch_stock_deleted AFTER DELETE ON fifo_layer
+  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION touch_stock_of_lots();
+CREATE OR REPLACE TRIGGER touch_stock_inserted AFTER INSERT ON fifo_layer
+  REFERENCING NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch_stock_of_lots();
+CREATE OR REPLACE TRIGGER touch_stock_updated AFTER UPDATE ON fifo_layer
+  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch_stock_of_lots();
 
 -- The units in the counts of some products (null: all) that no document explains.
 CREATE OR REPLACE FUNCTION stock_beyond_documents(products integer[]) RETURNS TABLE (

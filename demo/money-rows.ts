@@ -96,6 +96,7 @@ function requestRows(
       time_requested: calendar.time(day, 50),
       time_exported: one.status === 'Pending' ? null : calendar.time(day, 40),
       time_confirmed: one.status === 'Confirmed' ? calendar.time(day, 30) : null,
+      time_rejected: one.status === 'Rejected' ? calendar.time(day, 30) : null,
     };
   });
 }

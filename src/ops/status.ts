@@ -98,7 +98,10 @@ const Status = Type.Object({
 
 export type StatusRecord = Static<typeof Status>;
 
-/** Audit actions of rejections by the worker; payment requests have a status instead. */
+/**
+ * Audit actions of rejections by the worker. Payment requests have a time instead; those without one were rejected by version 0.2,
+ * and when they were last touched does not say when.
+ */
 const REJECTIONS = ['order.reject', 'order.change.reject', 'order.cancel.reject'];
 
 export async function readStatus(
@@ -110,7 +113,7 @@ export async function readStatus(
   const hourAgo = new Date(now.getTime() - 3_600_000);
   const [facts] = await db.query<{ paused: boolean; version: string; size: number; rejected: number }>(sql`
     SELECT (SELECT count(*) FROM audit_log WHERE at > ${hourAgo} AND action = ANY(${REJECTIONS}))
-        + (SELECT count(*) FROM payment_request WHERE status = 'Rejected' AND time_updated > ${hourAgo}) AS rejected,
+        + (SELECT count(*) FROM payment_request WHERE status = 'Rejected' AND time_rejected > ${hourAgo}) AS rejected,
       EXISTS (SELECT FROM setting WHERE name = 'worker_paused' AND value = 'true') AS paused,
       current_setting('server_version') AS version, pg_database_size(current_database()) AS size`);
   return {

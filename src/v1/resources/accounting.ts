@@ -98,7 +98,8 @@ export const accounting = declareLists('Accounting', [
       ARAccountIDs: idFilter('i.ar_account_id', 'Return only invoices for these AR accounts.'),
       SupplierIDs: idFilterIn('Return only invoices with lines of these suppliers.', withLineOf),
     },
-    constant: '(i.open_debit <> 0 OR i.open_credit <> 0)',
+    // The first condition is that of the index. What is open may be other suppliers' alone.
+    constant: '(i.open_debit <> 0 OR i.open_credit <> 0) AND t.open <> 0',
     isPlannedForSuppliers: true,
   },
   paymentApplications,

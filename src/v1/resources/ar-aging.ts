@@ -51,10 +51,26 @@ function invoiceVisibleTo(key: ReaderScope, invoice: string): Statement {
   return sql`AND ${trusted(invoice)}.customer_id IN (SELECT customer_id FROM customer WHERE state = ANY(${key.states}))`;
 }
 
-/** The engine has already narrowed SupplierIDs to the key's own. */
+/** The engine has already narrowed SupplierIDs to the key's own. Null: all suppliers. */
+const suppliersOf = (key: ReaderScope, query: Query) =>
+  query.SupplierIDs ?? (key.type === 'Supplier' ? key.supplierIds : null);
+
 function supplierCondition(key: ReaderScope, query: Query, column: string): Statement {
-  const list = query.SupplierIDs ?? (key.type === 'Supplier' ? key.supplierIds : null);
+  const list = suppliersOf(key, query);
   return list ? sql`AND ${trusted(column)} = ANY(${list})` : sql``;
+}
+
+/**
+ * Of an open invoice, something is open to one of its suppliers, but perhaps to none of those asked for. OFFSET keeps the planner from
+ * computing the shares of all invoices: it is enough to find one for each account of the page.
+ */
+function sharesOf(key: ReaderScope, query: Query): Statement[] {
+  if (!suppliersOf(key, query)) return [];
+  return [
+    sql`EXISTS (SELECT FROM invoice i JOIN invoice_line il ON il.invoice_id = i.invoice_id
+      WHERE i.ar_account_id = a.ar_account_id AND ${isOpen('i')} ${invoiceVisibleTo(key, 'i')} ${supplierCondition(key, query, 'il.supplier_id')}
+        AND open_share(i.invoice_id, i.open_balance, ARRAY[il.supplier_id]) <> 0 OFFSET 0)`,
+  ];
 }
 
 /** Accounts in order, only as many as the page can show: each has a row, except perhaps the one where the last page ended. */
@@ -63,6 +79,7 @@ function accountsInOrder(key: ReaderScope, query: Query, rows: number | null): S
   const conditions = [
     sql`a.ar_account_id IN (SELECT i.ar_account_id FROM invoice i WHERE ${isOpen('i')} ${invoiceVisibleTo(key, 'i')}
       AND EXISTS (SELECT FROM invoice_line il WHERE il.invoice_id = i.invoice_id ${supplierCondition(key, query, 'il.supplier_id')}))`,
+    ...sharesOf(key, query),
     ...accountConditions(key, query, 'a.ar_account_id'),
     ...(after ? [sql`a.ar_account_id >= ${after[0]}`] : []),
   ];
@@ -133,7 +150,7 @@ function aging(key: ReaderScope, query: Query, { today }: { today: string }, win
         GROUP BY w.ar_account_id, w.supplier_id, w.time_updated`
     : sql`SELECT g.*, ${lastChange(key)} AS time_updated FROM (
         SELECT d.ar_account_id, d.supplier_id, ${today}::date AS close_date, ${columns()}
-        FROM due d WHERE true ${supplierCondition(key, query, 'd.supplier_id')} GROUP BY d.ar_account_id, d.supplier_id) g`;
+        FROM due d WHERE d.amount <> 0 ${supplierCondition(key, query, 'd.supplier_id')} GROUP BY d.ar_account_id, d.supplier_id) g`;
   return sql`(
     WITH ${first}, share AS (
       SELECT i.ar_account_id, i.invoice_id, i.invoice_num, i.open_balance, s.supplier_id,

@@ -34,6 +34,7 @@ const MORE: Record<string, readonly unknown[]> = {
   purchases: [PURCHASE('created')],
   'purchases/lines': [PURCHASE('updated'), 'record.changed purchases/lines 5900002'],
   inventory: [STOCK],
+  'inventory/lots': [STOCK, 'record.changed inventory/lots 5900001'],
   allocations: [STOCK, 'record.changed allocations 7901'],
   invoices: ['order.created invoice:790001 null→delivered', 'invoice.created 790001'],
   'invoices/lines': [
@@ -69,6 +70,9 @@ test('a new record emits one event, and sending it again emits none', async () =
   expect(again).toEqual(Object.fromEntries(RESOURCES.map(({ name }) => [name, []])));
 });
 
+/** What follows from a removal: the stock row shows its current lot. */
+const AFTER_REMOVAL: Record<string, readonly string[]> = { 'inventory/lots': [STOCK] };
+
 test('removing a record emits one event', async () => {
   const told: Record<string, unknown> = {};
   const expected: Record<string, unknown> = {};
@@ -76,7 +80,7 @@ test('removing a record emits one event', async () => {
     const names = Object.fromEntries(fields.map((field) => [field, example[field]]));
     const removed = await send(name, { ...names, Remove: true });
     told[name] = removed.told;
-    expected[name] = [recordLine('removed', name, example, fields)];
+    expected[name] = [recordLine('removed', name, example, fields), ...(AFTER_REMOVAL[name] ?? [])];
     for (const event of removed.events)
       if (event.type === 'record.removed') expect(event.data, name).toEqual(names);
   }

@@ -129,6 +129,83 @@ test('ERP counts emit one inventory.changed for each location and product', asyn
   ]);
 });
 
+async function firstInventory(): Promise<Record<string, unknown>> {
+  const path = `/api/v1/inventory?ProductIDs=${scenario.product}&LocationIDs=${scenario.location}`;
+  return (await call('GET', path)).json().Data[0];
+}
+
+/** The change moves TimeUpdated, so that UpdatedSince returns the record, and emits inventory.changed once. */
+async function expectStockChange(what: string, change: () => Promise<unknown>): Promise<void> {
+  const before = await firstInventory();
+  const start = await currentCursor(service);
+  await change();
+  const after = await firstInventory();
+  expect(String(after.TimeUpdated) > String(before.TimeUpdated), what).toBe(true);
+  const changed = await call('GET', `/api/v1/inventory?UpdatedSince=${after.TimeUpdated}`);
+  expect(changed.json().Data, what).toContainEqual(after);
+  const events = await eventsWhen(service, start, (all) => typesOf(all).includes('inventory.changed'));
+  const id = `${scenario.location}:${scenario.product}`;
+  expect(
+    events.filter(({ resource, resource_id }) => resource === 'inventory' && resource_id === id),
+    what,
+  ).toHaveLength(1);
+}
+
+test('a load that changes only NotAuthorized emits inventory.changed', async () => {
+  const { LocationID, ProductID, NotAuthorized } = await firstInventory();
+  for (const value of [!NotAuthorized, NotAuthorized])
+    await expectStockChange(`NotAuthorized ${value}`, async () => {
+      const sent = await put('inventory', [{ LocationID, ProductID, NotAuthorized: value }]);
+      expect(sent.json().data, sent.body).toMatchObject({ updated: 1 });
+    });
+});
+
+test('lots change the inventory record if another one is sold next, and only then', async () => {
+  const current = async () => (await firstInventory()).PurchaseTransID;
+  await verifiedPurchase([5_900_201, 5_900_202]);
+  const load = async (lot: object) => {
+    const sent = await put('inventory/lots', [lot]);
+    expect(sent.statusCode, sent.body).toBe(200);
+  };
+  const [first, second] = [{ PurchaseTransID: 5_900_201 }, { PurchaseTransID: 5_900_202 }];
+  const sold = await current();
+  await expectStockChange('an older lot', () => load({ ...first, TimeOpened: '2020-01-02T00:00:00Z' }));
+  expect(await current()).toBe(first.PurchaseTransID);
+  await expectStockChange('a still older lot', () => load({ ...second, TimeOpened: '2020-01-01T00:00:00Z' }));
+  expect(await current()).toBe(second.PurchaseTransID);
+  const { TimeUpdated } = await firstInventory();
+  await load({ ...second, UnitsRemaining: 5 });
+  await load({ ...first, UnitsRemaining: 7 });
+  expect((await firstInventory()).TimeUpdated).toBe(TimeUpdated);
+  await expectStockChange('an empty lot', () => load({ ...second, UnitsRemaining: 0 }));
+  expect(await current()).toBe(first.PurchaseTransID);
+  await expectStockChange('a later lot', () => load({ ...second, UnitsRemaining: 5 }));
+  await expectStockChange('a removed lot', () => load({ ...second, Remove: true }));
+  expect(await current()).toBe(first.PurchaseTransID);
+  await expectStockChange('no lot of these', () => load({ ...first, Remove: true }));
+  expect(await current()).toBe(sold);
+});
+
+async function verifiedPurchase(transIds: readonly number[]): Promise<void> {
+  const [model] = (await call('GET', `/api/v1/purchases/${scenario.purchase_processed}`)).json().Data;
+  const purchase = {
+    PurchaseID: 590_201,
+    VendorID: model.VendorID,
+    SupplierID: scenario.supplier,
+    ToLocationID: scenario.location,
+    PONum: 'PO-590201',
+    PostDate: '2026-01-10T08:00:00Z',
+    Status: 'Verified',
+    Lines: transIds.map((PurchaseTransID) => ({
+      PurchaseTransID,
+      ProductID: scenario.product,
+      NumUnits: '10',
+    })),
+  };
+  const stored = await put('purchases', [purchase]);
+  expect(stored.statusCode, stored.body).toBe(200);
+}
+
 test('an ERP invoice emits created once, together with its order, and updated together with it', async () => {
   const start = await currentCursor(service);
   const invoice = {

@@ -193,6 +193,20 @@ test('the status names database settings that can lose acknowledged writes', asy
   expect(data.database.unsafe_settings.includes('fsync')).toBe(fsync === 'off');
 });
 
+test('rejected_last_hour counts rejections by their own time, not by later changes to the request', async () => {
+  const count = async () => (await call('GET', '/ops/status')).json().data.rejected_last_hour as number;
+  expect(await count(), 'of the demo').toBe(0);
+  const touched = await db.query(sql`UPDATE payment_request SET time_updated = clock_timestamp()
+    WHERE status = 'Rejected' RETURNING time_rejected`);
+  expect(touched.length).toBeGreaterThan(0);
+  await db.query(sql`UPDATE payment_request SET time_rejected = NULL
+    WHERE payment_request_id = (SELECT min(payment_request_id) FROM payment_request WHERE status = 'Rejected')`);
+  expect(await count()).toBe(0);
+  await db.query(sql`UPDATE payment_request SET status = 'Rejected', time_rejected = clock_timestamp()
+    WHERE payment_request_id = (SELECT min(payment_request_id) FROM payment_request WHERE status = 'Exported')`);
+  expect(await count()).toBe(1);
+});
+
 describe('dray status', () => {
   test('dray status prints version, database, uptime and a table of queues', () => {
     const text = statusText(

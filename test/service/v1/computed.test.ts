@@ -37,13 +37,19 @@ describe('AR aging', () => {
   const owners = [scenarios.supplier, scenarios.supplier_second, scenarios.supplier_other] as number[];
 
   /** An open invoice that is so many days late, with one line per supplier of these prices. */
-  async function open(id: number, late: number, balance: string, prices: string[]): Promise<void> {
+  async function open(
+    id: number,
+    late: number,
+    balance: string,
+    prices: string[],
+    account = scenarios.ar_account as number,
+  ): Promise<void> {
     const isCredit = balance.startsWith('-');
     const units = isCredit ? -1 : 1;
     await db.query(sql`
       INSERT INTO invoice (invoice_id, invoice_num, customer_id, ar_account_id, status, is_credit, delivery_date, due_date,
         invoice_total, open_debit, open_credit)
-      VALUES (${id}, ${`AGED-${id}`}, ${customer}, ${scenarios.ar_account}, 5, ${isCredit}, ${today}::date - 200,
+      VALUES (${id}, ${`AGED-${id}`}, ${customer}, ${account}, 5, ${isCredit}, ${today}::date - 200,
         ${today}::date - ${late}::integer, ${balance}, ${isCredit ? '0' : balance}, ${isCredit ? balance.slice(1) : '0'})`);
     for (const [i, price] of prices.entries()) {
       await db.query(sql`
@@ -155,6 +161,40 @@ describe('AR aging', () => {
     clock.advanceSeconds(86_400);
     expect(await bucketOf()).toEqual(['Due_1_30']);
     clock.advanceSeconds(-86_400);
+  });
+
+  test('an invoice on which nothing of a supplier is open is neither open nor aged to it', async () => {
+    const accounts = await db.query<{ id: number }>(sql`SELECT ar_account_id AS id FROM ar_account a
+      WHERE NOT EXISTS (SELECT FROM invoice i JOIN invoice_line il USING (invoice_id) WHERE i.ar_account_id = a.ar_account_id
+        AND il.supplier_id IN (${owners[0]}, ${owners[1]}) AND (i.open_debit <> 0 OR i.open_credit <> 0)) ORDER BY 1 LIMIT 3`);
+    expect(accounts.length).toBe(3);
+    const before = {
+      open: await get('/payments/openInvoices', 'supplier'),
+      aged: await get('/arAging', 'supplier'),
+    };
+    const since = new Date(Date.now() - 1_000).toISOString();
+    for (const [i, { id }] of accounts.entries())
+      await open(690_800 + i, 5, '40.00', ['0.00', '0.00', '40.00'], id);
+    // A cent is not divided.
+    await open(690_810, 5, '0.01', ['1.00', '1.00', '8.00'], accounts[0]!.id);
+    expect(await get('/payments/openInvoices', 'supplier')).toEqual(before.open);
+    expect(await get('/arAging', 'supplier')).toEqual(before.aged);
+    const all = await get('/payments/openInvoices');
+    expect(all.map(({ InvoiceID }) => InvoiceID)).toEqual(
+      expect.arrayContaining([690_800, 690_801, 690_802, 690_810]),
+    );
+    for (const key of ['employee', 'supplier']) {
+      const url = `/api/v1/arAging?SupplierIDs=${owners[0]}`;
+      const pages = await everything(call, url, { key, pageSize: 1 });
+      expect(pages, key).toEqual(await everything(call, url, { key }));
+      expect(pages.map(({ ARAccountID }) => ARAccountID)).not.toContain(accounts[0]!.id);
+    }
+    const changed = await get(`/arAging?SupplierIDs=${owners[0]}&UpdatedSince=${since}`);
+    expect(changed.map((row) => [row.ARAccountID, row.TotalBalanceOutstanding])).toEqual(
+      expect.arrayContaining(accounts.map(({ id }) => [id, '0.000000'])),
+    );
+    await db.query(sql`DELETE FROM invoice_line WHERE invoice_id BETWEEN 690800 AND 690810`);
+    await db.query(sql`DELETE FROM invoice WHERE invoice_id BETWEEN 690800 AND 690810`);
   });
 
   test('a paid invoice is in no bucket', async () => {
