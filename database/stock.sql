@@ -48,13 +48,14 @@ CREATE OR REPLACE TRIGGER recount_updated_old AFTER UPDATE ON allocation
   REFERENCING OLD TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION allocation_changed();
 
 -- v1 shows the lot that is sold next as PurchaseTransID of the stock row. The rows are locked in the order in which stock is locked
--- everywhere.
+-- everywhere. Loading an entire database loads the times of its rows, too.
 CREATE OR REPLACE FUNCTION touch_stock_of_lots() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before fifo_layer[];
   after fifo_layer[];
   touched text[];
 BEGIN
+  IF NOT emits_events() THEN RETURN NULL; END IF;
   IF TG_OP <> 'INSERT' THEN before := ARRAY(SELECT w FROM was w); END IF;
   IF TG_OP <> 'DELETE' THEN after := ARRAY(SELECT n FROM is_now n); END IF;
   WITH changed AS MATERIALIZED (
