@@ -124,18 +124,27 @@ BEGIN
   PERFORM mark('stock', concat_ws(',', nullif(emitted, ''), nullif(array_to_string(fresh, ','), '')));
 END $$;
 
--- Every line of every order moves stock. The first change in a transaction emits its event from the statement's own rows; only rows that
+-- Of stock rows, and of the lots in them. Every line of every order moves stock. The first change in a transaction emits its event from the statement's own rows; only rows that
 -- change again are looked up.
 CREATE OR REPLACE FUNCTION emit_stock_events() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   emitted text := substring(current_setting('dray.marks', true) FROM 'stock=(\S*)');
   moved text[];
   fresh text;
+  lots_before fifo_layer[];
+  lots_after fifo_layer[];
   tick_now bigint;
   by_key integer;
   by_request text;
 BEGIN
+  -- An import of a whole database brings the times of its rows along.
   IF NOT emits_events() THEN RETURN NULL; END IF;
+  IF TG_TABLE_NAME = 'fifo_layer' THEN
+    IF TG_OP <> 'INSERT' THEN lots_before := ARRAY(SELECT o FROM was o); END IF;
+    IF TG_OP <> 'DELETE' THEN lots_after := ARRAY(SELECT n FROM is_now n); END IF;
+    PERFORM emit_stock_changes(touch_stock_of_lots(lots_before, lots_after));
+    RETURN NULL;
+  END IF;
   IF TG_OP = 'UPDATE' AND coalesce(emitted, '') = '' THEN
     tick_now := event_tick();
     by_key := cause_key();

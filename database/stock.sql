@@ -47,16 +47,9 @@ CREATE OR REPLACE TRIGGER recount_updated_new AFTER UPDATE ON allocation
 CREATE OR REPLACE TRIGGER recount_updated_old AFTER UPDATE ON allocation
   REFERENCING OLD TABLE AS changed_row FOR EACH STATEMENT EXECUTE FUNCTION allocation_changed();
 
--- v1 shows the lot that is sold next as PurchaseTransID of the stock row. The rows are locked in the order in which stock is locked
--- everywhere.
-CREATE OR REPLACE FUNCTION touch_stock_of_lots() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  before fifo_layer[];
-  after fifo_layer[];
-  touched text[];
-BEGIN
-  IF TG_OP <> 'INSERT' THEN before := ARRAY(SELECT w FROM was w); END IF;
-  IF TG_OP <> 'DELETE' THEN after := ARRAY(SELECT n FROM is_now n); END IF;
+-- v1 shows the lot that is sold next as PurchaseTransID of the stock row. Touches the rows whose lot is another now, locked in the order
+-- in which stock is locked everywhere, and returns them as "<location>:<product>".
+CREATE OR REPLACE FUNCTION touch_stock_of_lots(before fifo_layer[], after fifo_layer[]) RETURNS text[] LANGUAGE sql AS $$
   WITH changed AS MATERIALIZED (
     SELECT true AS is_before, b.* FROM unnest(before) b UNION ALL SELECT false, a.* FROM unnest(after) a
   ), other AS (
@@ -76,16 +69,14 @@ BEGIN
     UPDATE inventory i SET time_updated = clock_timestamp() FROM locked l
     WHERE i.location_id = l.location_id AND i.product_id = l.product_id RETURNING i.location_id, i.product_id
   )
-  SELECT array_agg(location_id || ':' || product_id ORDER BY location_id, product_id) INTO touched FROM touched_row;
-  PERFORM emit_stock_changes(touched);
-  RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER touch_stock_deleted AFTER DELETE ON fifo_layer
-  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION touch_stock_of_lots();
-CREATE OR REPLACE TRIGGER touch_stock_inserted AFTER INSERT ON fifo_layer
-  REFERENCING NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch_stock_of_lots();
-CREATE OR REPLACE TRIGGER touch_stock_updated AFTER UPDATE ON fifo_layer
-  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch_stock_of_lots();
+  SELECT array_agg(location_id || ':' || product_id ORDER BY location_id, product_id) FROM touched_row
+$$;
+CREATE OR REPLACE TRIGGER write_events_deleted AFTER DELETE ON fifo_layer
+  REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION emit_stock_events();
+CREATE OR REPLACE TRIGGER write_events_inserted AFTER INSERT ON fifo_layer
+  REFERENCING NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION emit_stock_events();
+CREATE OR REPLACE TRIGGER write_events_updated AFTER UPDATE ON fifo_layer
+  REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION emit_stock_events();
 
 -- The units in the counts of some products (null: all) that no document explains.
 CREATE OR REPLACE FUNCTION stock_beyond_documents(products integer[]) RETURNS TABLE (
