@@ -20,11 +20,11 @@ export type AuditActor = Pick<AuditEntry, 'apiKeyId' | 'userId' | 'requestId'>;
 export const NO_ACTOR: AuditActor = { apiKeyId: null, userId: null, requestId: null };
 
 export async function writeAuditEntry(tx: Queryable, entry: AuditEntry): Promise<void> {
-  await tx.query(auditEntryInsert(entry));
+  await tx.query(insertAuditEntry(entry));
 }
 
 /** The insert alone, for use inside a larger statement (`WITH audit AS (…)`) to save a round trip. */
-export function auditEntryInsert(entry: AuditEntry): Statement {
+export function insertAuditEntry(entry: AuditEntry): Statement {
   return sql`
     INSERT INTO audit_log (api_key_id, user_id, request_id, action, subject, subject_id,
       from_version, to_version, before, after)
@@ -34,7 +34,7 @@ export function auditEntryInsert(entry: AuditEntry): Statement {
 }
 
 /** The same for a document in `source` with a new `version`, and `was_version` if it had one before. */
-export function versionedAuditEntryInsert(
+export function insertVersionedAuditEntry(
   entry: Omit<AuditEntry, 'fromVersion' | 'toVersion'>,
   source: Statement,
 ): Statement {

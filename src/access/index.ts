@@ -10,9 +10,9 @@ export {
 export {
   type AuditActor,
   type AuditEntry,
-  auditEntryInsert,
+  insertAuditEntry,
+  insertVersionedAuditEntry,
   NO_ACTOR,
-  versionedAuditEntryInsert,
   writeAuditEntries,
   writeAuditEntry,
 } from './audit.ts';

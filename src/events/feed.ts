@@ -68,9 +68,9 @@ const COLUMNS = sql`e.tick, e.seq, e.xid, e.type, e.resource, e.resource_id, e.v
  * running transaction, so none can still be inserted between them. The horizon and the rows come from one statement and
  * so from one snapshot.
  */
-export function pageStatement(ask: FeedRequest, shown: (events: Statement) => Statement): Statement {
-  const { after, limit } = ask;
-  const oldest = oldestOf(ask);
+export function pageStatement(request: FeedRequest, shown: (events: Statement) => Statement): Statement {
+  const { after, limit } = request;
+  const oldest = oldestOf(request);
   const place = { tick: after?.tick ?? 0, seq: after?.seq ?? 0 };
   const unseen = after?.snapshot
     ? sql`AND NOT pg_visible_in_snapshot(w.xid::text::xid8, ${after.snapshot}::pg_snapshot)`
@@ -81,11 +81,11 @@ export function pageStatement(ask: FeedRequest, shown: (events: Statement) => St
         WHERE (w.tick, w.seq) > (${place.tick}::bigint, ${place.seq}::bigint) AND w.tick < (SELECT event_horizon())
           AND w.at >= ${oldest} ${unseen}
         ORDER BY w.tick, w.seq LIMIT ${MAX_EXAMINED_EVENTS}) e
-      WHERE ${IS_PAGE_LIMIT_REACHED} OR ${matchesRequest(ask)}
+      WHERE ${IS_PAGE_LIMIT_REACHED} OR ${matchesRequest(request)}
       ORDER BY e.tick, e.seq LIMIT ${limit + 1}`;
   return sql`
     SELECT h.horizon, h.newest, h.shift, h.held, h.final, h.beside, h."unconfirmedOn", e.* FROM (
-      SELECT f.shift, ${UNCONFIRMED_ON} AS "unconfirmedOn", (${ask.beside ?? sql`NULL`})::text AS beside, pg_snapshot_xmax(pg_current_snapshot())::text::bigint + f.shift AS newest, pg_snapshot_xmin(pg_current_snapshot())::text::bigint + f.shift AS horizon, EXISTS (
+      SELECT f.shift, ${UNCONFIRMED_ON} AS "unconfirmedOn", (${request.beside ?? sql`NULL`})::text AS beside, pg_snapshot_xmax(pg_current_snapshot())::text::bigint + f.shift AS newest, pg_snapshot_xmin(pg_current_snapshot())::text::bigint + f.shift AS horizon, EXISTS (
         SELECT FROM event l WHERE l.tick >= (SELECT event_horizon()) AND l.at >= ${oldest}) AS held,
         (SELECT l.tick || ' ' || l.seq FROM event l WHERE l.tick < (SELECT event_horizon()) AND l.at >= ${oldest}
           ORDER BY l.tick DESC, l.seq DESC LIMIT 1) AS final
@@ -101,14 +101,14 @@ export function matchesRequest({ key, types }: Pick<FeedRequest, 'key' | 'types'
 /** SQL: whether the event `e` is the last one that a page examines; there may be more. */
 export const IS_PAGE_LIMIT_REACHED = sql`(e.looked = ${MAX_EXAMINED_EVENTS})`;
 
-export async function readFeedPage(db: Db, ask: FeedRequest): Promise<FeedPage> {
-  const { after, limit } = ask;
-  const begin = await readStartPosition(db, ask);
+export async function readFeedPage(db: Db, request: FeedRequest): Promise<FeedPage> {
+  const { after, limit } = request;
+  const begin = await readStartPosition(db, request);
   const found = await db.query<FeedRow>(
     pageStatement(
-      ask,
+      request,
       (events) =>
-        sql`SELECT ${COLUMNS}, ${IS_PAGE_LIMIT_REACHED} AS "isEnd", ${matchesRequest(ask)} AS "isShown" FROM ${events}`,
+        sql`SELECT ${COLUMNS}, ${IS_PAGE_LIMIT_REACHED} AS "isEnd", ${matchesRequest(request)} AS "isShown" FROM ${events}`,
     ),
   );
   const { horizon, newest, shift, held: isHeld, final, beside, unconfirmedOn } = found[0]!;
@@ -117,7 +117,7 @@ export async function readFeedPage(db: Db, ask: FeedRequest): Promise<FeedPage> 
   const hasRest = rows.length > limit;
   if (hasRest) rows.length = limit;
   const end = found.find(({ isEnd }) => isEnd);
-  const { next, hasMore } = nextFeedPosition(ask, { begin, last: rows.at(-1), hasRest, end, final });
+  const { next, hasMore } = nextFeedPosition(request, { begin, last: rows.at(-1), hasRest, end, final });
   if (isBeyond(next, after)) await db.confirm(unconfirmedOn);
   return { rows, next: advanceFrom(after, next, shift), hasMore, ...state };
 }

@@ -23,7 +23,7 @@ export {
   type RecordsToStore,
   withRemovalEvents,
 } from './moves.ts';
-export { type OrderScope, orderRemovedInsert } from './order-removed.ts';
+export { insertOrderRemoved, type OrderScope } from './order-removed.ts';
 export { maintainPartitions } from './partitions.ts';
 export { advancePosition, type FeedPosition, isAfter, rewindPosition } from './position.ts';
 export { type EventRow, eventIdOf, presentEvent } from './present.ts';

@@ -17,7 +17,7 @@ const DATA = key.map(({ name, value }) => `'${name}', ${value}`).join(', ');
  * As a part of the statement that edits the order: record.removed for the keys that see it before, and not with the scope that it gets.
  * The statement still sees the order as it was. `edited` has a row if the edit was done.
  */
-export function orderRemovedInsert(
+export function insertOrderRemoved(
   orderNo: number,
   now: OrderScope,
   by: AuditActor,

@@ -82,19 +82,19 @@ function eventText(key: ApiKey, cursors: Cursors): Statement {
 export type KeyedFeedRequest = FeedRequest & { key: ApiKey };
 
 /** Reads one event more than the page shows. */
-export function pageTextStatement(ask: KeyedFeedRequest, cursors: Cursors): Statement {
+export function pageTextStatement(request: KeyedFeedRequest, cursors: Cursors): Statement {
   const place = sql`max(ARRAY[e.tick, e.seq, e.at_ms])`;
-  const isOnPage = sql`e.shown AND e.n <= ${ask.limit}`;
-  const isShort = isLimitedToSuppliers(ask.key)
+  const isOnPage = sql`e.shown AND e.n <= ${request.limit}`;
+  const isShort = isLimitedToSuppliers(request.key)
     ? sql`coalesce(bool_or(jsonb_typeof(e.reserved -> 'shortages') = 'array') FILTER (WHERE ${isOnPage}), false)`
     : sql`false`;
   return pageStatement(
-    ask,
+    request,
     (events) => sql`
       SELECT count(*) FILTER (WHERE e.shown)::integer AS n, ${isShort} AS "isShort",
-        (string_agg(${eventText(ask.key, cursors)}, ',') FILTER (WHERE ${isOnPage}))::varchar AS text,
+        (string_agg(${eventText(request.key, cursors)}, ',') FILTER (WHERE ${isOnPage}))::varchar AS text,
         array_to_string(${place} FILTER (WHERE ${isOnPage}), ' ') AS last, array_to_string(${place} FILTER (WHERE ${IS_PAGE_LIMIT_REACHED}), ' ') AS end
-      FROM (SELECT e.*, ${matchesRequest(ask)} AS shown, row_number() OVER (ORDER BY e.tick, e.seq) AS n,
+      FROM (SELECT e.*, ${matchesRequest(request)} AS shown, row_number() OVER (ORDER BY e.tick, e.seq) AS n,
           floor(extract(epoch FROM e.at) * 1000)::bigint AS at_ms FROM ${events}) e`,
   );
 }
@@ -102,18 +102,18 @@ export function pageTextStatement(ask: KeyedFeedRequest, cursors: Cursors): Stat
 /** Only from positions without a snapshot, since `present` writes cursors that carry one. If undefined, use `present` for the page. */
 export async function readPageText(
   db: Db,
-  ask: KeyedFeedRequest,
+  request: KeyedFeedRequest,
   cursors: Cursors,
 ): Promise<PageText | undefined> {
-  const begin = await readStartPosition(db, ask);
-  const [found] = await db.query<PageRow>(pageTextStatement(ask, cursors));
+  const begin = await readStartPosition(db, request);
+  const [found] = await db.query<PageRow>(pageTextStatement(request, cursors));
   const { held: isHeld, unconfirmedOn, n, text, final, isShort } = found!;
   if (isShort) return undefined;
-  const hasRest = n > ask.limit;
+  const hasRest = n > request.limit;
   const [last, end] = [found!.last, found!.end].map(placeOf);
-  const where = nextFeedPosition(ask, { begin, last, hasRest, end, final });
-  if (isBeyond(where.next, ask.after)) await db.confirm(unconfirmedOn);
-  return { text: text ?? '', count: Math.min(n, ask.limit), isHeld, ...where };
+  const where = nextFeedPosition(request, { begin, last, hasRest, end, final });
+  if (isBeyond(where.next, request.after)) await db.confirm(unconfirmedOn);
+  return { text: text ?? '', count: Math.min(n, request.limit), isHeld, ...where };
 }
 
 function placeOf(text: string | null): FeedPosition | undefined {

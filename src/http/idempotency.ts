@@ -166,7 +166,7 @@ export class Idempotency {
   async keepRefusal(db: Db, claim: IdempotencyClaim, refusal: RenderedResponse): Promise<RenderedResponse> {
     if (this.running.has(idOf(claim))) throw inProgress();
     try {
-      await db.query(refusalInsert(claim, refusal, this.oldest()));
+      await db.query(insertRefusal(claim, refusal, this.oldest()));
       return refusal;
     } catch (error) {
       if (pgCode(error) === KEY_IN_USE) throw inProgress();
@@ -200,7 +200,7 @@ export class Idempotency {
 
   /** In the transaction of its effect. */
   private record(tx: Tx, claim: IdempotencyClaim, rendered: RenderedResponse): RenderedResponse {
-    tx.atCommit(recordInsert(claim, rendered, this.oldest()));
+    tx.atCommit(insertRecord(claim, rendered, this.oldest()));
     return rendered;
   }
 
@@ -308,7 +308,7 @@ const keyClaim = ({ apiKeyId, idempotencyKey }: IdempotencyClaim, oldest: Date):
   sql`claim_idempotency_key(${apiKeyId}, ${idempotencyKey}, ${oldest})`;
 
 /** In the transaction that holds the key. Replaces an expired record of the same key. If there is one that is still valid, it fails: a record has a hash. */
-function recordInsert(
+function insertRecord(
   claim: IdempotencyClaim,
   { status, headers, body, keptBody }: RenderedResponse,
   oldest: Date,
@@ -327,9 +327,9 @@ function recordInsert(
 }
 
 /** Takes the key and records in one statement. */
-function refusalInsert(claim: IdempotencyClaim, refusal: RenderedResponse, oldest: Date): Statement {
+function insertRefusal(claim: IdempotencyClaim, refusal: RenderedResponse, oldest: Date): Statement {
   const claimed = sql`(SELECT ${claim.apiKeyId}::integer FROM ${keyClaim(claim, oldest)})`;
-  return recordInsert(claim, refusal, oldest, claimed);
+  return insertRecord(claim, refusal, oldest, claimed);
 }
 
 /** What `claim_idempotency_key` fails with: see database/idempotency.sql. */

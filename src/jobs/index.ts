@@ -3,7 +3,7 @@ export { UNEXPECTED_ERROR_MESSAGE } from './failure.ts';
 export { JobQueue } from './job-queue.ts';
 export { QueueWatch } from './queue-watch.ts';
 export { nextTime, Scheduler } from './scheduler.ts';
-export { jobInsert, type QueueStatus, readQueueStatus } from './sql.ts';
+export { insertJobs, type QueueStatus, readQueueStatus } from './sql.ts';
 export { dueBy } from './time.ts';
 export {
   type HandlerContext,

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { type Db, type Statement, type Subscription, sql, type Tx } from '../db/index.ts';
 import type { Clock } from '../shared/index.ts';
-import { jobInsert, jobInsertFrom } from './sql.ts';
+import { insertJobs, jobInsertFrom } from './sql.ts';
 import { queueTime } from './time.ts';
 import type { NewJob } from './types.ts';
 
@@ -31,7 +31,7 @@ export class JobQueue {
   /** The same, as part of a larger statement of that transaction: `WITH job AS (…)`. */
   enqueueStatement(tx: Tx, ...jobs: NewJob[]): Statement {
     tx.afterCommit(() => this.wake(...jobs.map(({ queue }) => queue)));
-    return jobInsert(jobs, queueTime(this.clock));
+    return insertJobs(jobs, queueTime(this.clock));
   }
 
   /** The same, one job per row of `source` (payload, dedupe_key). */

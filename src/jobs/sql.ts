@@ -1,7 +1,7 @@
 import { type Queryable, type Statement, sql, trusted } from '../db/index.ts';
 import type { Job, Lane, NewJob } from './types.ts';
 
-export function jobInsert(jobs: readonly NewJob[], now: Statement): Statement {
+export function insertJobs(jobs: readonly NewJob[], now: Statement): Statement {
   const rows = jobs.map((job) => ({
     queue: job.queue,
     payload: job.payload ?? {},

@@ -1,7 +1,7 @@
 import { join, type Statement, sql, type Tx } from '../db/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
 import { foldCase } from '../shared/index.ts';
-import { attachmentsInsert, mailInsert, mailsInsert } from './sql.ts';
+import { insertAttachments, insertMail, insertMails } from './sql.ts';
 import type { NewMail } from './types.ts';
 
 export const MAIL_QUEUE = 'mail.send';
@@ -22,9 +22,9 @@ export async function queueMail(tx: Tx, queue: JobQueue, mails: readonly NewMail
 export function batchMailCtes(tx: Tx, queue: JobQueue, mails: readonly NewMail[]): Statement[] {
   const sent = mails.map(withDistinctAddresses).filter((mail) => mail.recipients.length > 0);
   if (sent.length === 0) return [];
-  const files = attachmentsInsert(sent);
+  const files = insertAttachments(sent);
   return [
-    sql`mail AS (${mailsInsert(sent)})`,
+    sql`mail AS (${insertMails(sent)})`,
     ...(files ? [sql`mail_file AS (${files})`] : []),
     mailJobCte(tx, queue),
   ];
@@ -34,7 +34,7 @@ export function batchMailCtes(tx: Tx, queue: JobQueue, mails: readonly NewMail[]
 export function mailCtes(tx: Tx, queue: JobQueue, mail: NewMail, order: Statement): Statement[] {
   const sent = withDistinctAddresses(mail);
   if (sent.recipients.length === 0) return [];
-  return [sql`mail AS (${mailInsert(sent, order)})`, mailJobCte(tx, queue)];
+  return [sql`mail AS (${insertMail(sent, order)})`, mailJobCte(tx, queue)];
 }
 
 function mailJobCte(tx: Tx, queue: JobQueue): Statement {

@@ -2,7 +2,7 @@ import { type Queryable, type RowWindow, type Statement, sql } from '../db/index
 import type { Attachment, NewMail, OutgoingMail } from './types.ts';
 
 /** Inserts those mails that are new, and returns their ids. They carry their order number, if any. */
-export function mailsInsert(mails: readonly NewMail[]): Statement {
+export function insertMails(mails: readonly NewMail[]): Statement {
   const rows = mails.map((mail) => ({
     event_key: mail.eventKey,
     recipients: mail.recipients,
@@ -20,7 +20,7 @@ export function mailsInsert(mails: readonly NewMail[]): Statement {
 }
 
 /** Inserts the files of those mails that `mail` has inserted; undefined if there are none. */
-export function attachmentsInsert(mails: readonly NewMail[]): Statement | undefined {
+export function insertAttachments(mails: readonly NewMail[]): Statement | undefined {
   const rows = mails.flatMap(({ eventKey, attachments = [] }) =>
     attachments.map(({ name, contentType, content }, i) => ({
       event_key: eventKey,
@@ -39,7 +39,7 @@ export function attachmentsInsert(mails: readonly NewMail[]): Statement | undefi
 }
 
 /** One mail about the order in `order`, if there is one, as part of a larger statement. */
-export function mailInsert(mail: NewMail, order: Statement): Statement {
+export function insertMail(mail: NewMail, order: Statement): Statement {
   return sql`INSERT INTO mail_outbox (event_key, recipients, subject, text_body, html_body, order_no)
     SELECT ${mail.eventKey}::text, ${mail.recipients}::text[], ${mail.subject}::text, ${mail.text}::text, ${mail.html}::text, o.order_no
     FROM (${order}) o ON CONFLICT (event_key) DO NOTHING RETURNING mail_id`;

@@ -2,8 +2,8 @@ import {
   type AuditEntry,
   allOf,
   inKeyStates,
+  insertVersionedAuditEntry,
   type KeyScope,
-  versionedAuditEntryInsert,
 } from '../access/index.ts';
 import { join, type Queryable, type Statement, sql, type Tx } from '../db/index.ts';
 import { records } from '../model/index.ts';
@@ -148,7 +148,7 @@ export async function insertPurchase(tx: Tx, purchase: NewPurchase): Promise<str
       ON CONFLICT (vendor_id, po_num) WHERE deleted_at IS NULL DO NOTHING
       RETURNING *),
     saved_line AS (${INSERT_LINES}),
-    audit AS (${versionedAuditEntryInsert(purchase.audit, CREATED)})${job ? sql`, queued AS (${job})` : sql``}
+    audit AS (${insertVersionedAuditEntry(purchase.audit, CREATED)})${job ? sql`, queued AS (${job})` : sql``}
     ${selectRecords(SAVED)}`);
   return saved?.record;
 }
@@ -214,7 +214,7 @@ export async function updatePurchase(tx: Tx, change: PurchaseUpdate): Promise<st
     vendor_id = ${draft.vendorId}, supplier_id = ${draft.supplierId}, to_location_id = ${draft.toLocationId},
     supplier_name = ${draft.supplierName}, memo = ${change.memo}, delivery_date = ${draft.deliveryDate}::date,
     po_num = ${draft.poNum}, last_edit_time = ${now}`;
-  const audit = sql`audit AS (${versionedAuditEntryInsert(change.audit, MOVED)})`;
+  const audit = sql`audit AS (${insertVersionedAuditEntry(change.audit, MOVED)})`;
   const statement = lines
     ? sql`
       WITH valued AS (${lineValues(lines)}),
@@ -253,7 +253,7 @@ export async function moveStatus(
   const job = move.job ? sql`, queued AS (${move.job})` : sql``;
   const [saved] = await tx.query<{ record: string }>(sql`
     WITH saved AS (UPDATE purchase SET ${move.set} WHERE purchase_global_id = ${move.globalId} RETURNING *),
-    audit AS (${versionedAuditEntryInsert(move.audit, MOVED)})${job}
+    audit AS (${insertVersionedAuditEntry(move.audit, MOVED)})${job}
     ${selectRecords({ ...SAVED, lines: PURCHASE_TABLES.lines })}`);
   return saved!.record;
 }

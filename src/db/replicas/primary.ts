@@ -4,11 +4,11 @@ import type { Db } from '../types.ts';
 import { isAtLeast, type WalPosition } from './position.ts';
 import {
   endOfLastRecord,
+  insertTimeline,
   PRIMARY_POSITION,
   PRIMARY_STATE,
   type PrimaryState,
   type ServerIdentity,
-  timelineInsert,
 } from './state.ts';
 
 const CHECK_INTERVAL_MS = 250;
@@ -65,7 +65,7 @@ export class Primary {
       const atMs = performance.now();
       const [state] = await this.db.query<PrimaryState>(PRIMARY_STATE);
       this.remember(atMs, state!);
-      if (!state!.isAnnounced) await this.db.query(timelineInsert(state!));
+      if (!state!.isAnnounced) await this.db.query(insertTimeline(state!));
     } catch {
       this.identity = undefined;
       this.samples = [];

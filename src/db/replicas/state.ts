@@ -29,7 +29,7 @@ export const PRIMARY_STATE = sql`SELECT p.*, EXISTS (
     SELECT FROM wal_timeline t WHERE t.system = p.system AND t.timeline = p.timeline) AS "isAnnounced"
   FROM (SELECT ${INSERTED}, ${IDENTITY}) p`;
 
-export function timelineInsert({ system, timeline }: PrimaryState): Statement {
+export function insertTimeline({ system, timeline }: PrimaryState): Statement {
   return sql`INSERT INTO wal_timeline (system, timeline) VALUES (${system}, ${timeline}) ON CONFLICT DO NOTHING`;
 }
 

@@ -19,7 +19,7 @@ export interface DeliveryRequest {
 /** What leaves a warehouse on a day: no credits, nothing canceled. Undefined if there is no such warehouse. */
 export async function selectDelivery(
   db: Queryable,
-  ask: DeliveryRequest,
+  request: DeliveryRequest,
 ): Promise<LocationDelivery | undefined> {
   const [found] = await db.query<LocationDelivery>(sql`
     SELECT l.location AS location_name, coalesce((SELECT json_agg(row_to_json(x) ORDER BY x.customer_name, x.invoice_id) FROM (
@@ -32,9 +32,9 @@ export async function selectDelivery(
         FROM invoice_line il JOIN product p ON p.product_id = il.product_id JOIN supplier s ON s.supplier_id = il.supplier_id
         WHERE il.invoice_id = i.invoice_id) AS lines
       FROM invoice i JOIN customer c ON c.customer_id = i.customer_id
-      WHERE i.delivery_date = ${ask.date}::date AND i.location_id = l.location_id AND i.status = ANY(${ask.statuses}::integer[])
+      WHERE i.delivery_date = ${request.date}::date AND i.location_id = l.location_id AND i.status = ANY(${request.statuses}::integer[])
         AND i.cancelled_at IS NULL AND NOT i.is_credit
       ORDER BY i.invoice_id LIMIT ${MAX_INVOICES + 1}) x), '[]') AS invoices
-    FROM location l WHERE l.location_id = ${ask.locationId}`);
+    FROM location l WHERE l.location_id = ${request.locationId}`);
   return found;
 }

@@ -1,5 +1,5 @@
 import { type Queryable, sql, type Tx, trusted } from '../../db/index.ts';
-import { dueBy, jobInsert, MAX_PERSISTENT_ATTEMPTS, type NewJob } from '../../jobs/index.ts';
+import { dueBy, insertJobs, MAX_PERSISTENT_ATTEMPTS, type NewJob } from '../../jobs/index.ts';
 
 /** Documents in progress, and the queue of the job that processes each of them. */
 const IN_FLIGHT: readonly { queue: string; id: string; documents: string; maxAttempts?: number }[] = [
@@ -53,6 +53,6 @@ export async function enqueueInFlightDocuments(tx: Tx, now: Date): Promise<numbe
     for (const { id: of, lane } of found)
       jobs.push({ queue, payload: { [id]: of }, dedupeKey: String(of), lane: lane ?? 0, maxAttempts });
   }
-  if (jobs.length > 0) await tx.query(jobInsert(jobs, dueBy(now)));
+  if (jobs.length > 0) await tx.query(insertJobs(jobs, dueBy(now)));
   return jobs.length;
 }

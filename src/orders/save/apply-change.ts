@@ -7,7 +7,7 @@ import type { LockedInvoice } from '../load/invoice.ts';
 import type { Header } from '../order.ts';
 import { HEADER_COLUMNS, INVOICE_HEADER_COLUMNS } from '../order.ts';
 import { moveStock } from './cancel.ts';
-import { messageJson, recordStep, stepInsert } from './history.ts';
+import { insertStep, messageJson, recordStep } from './history.ts';
 import {
   drawsOf,
   INSERT_INTO_INVOICE,
@@ -87,7 +87,7 @@ export async function rejectChange(
     ), freed AS (
       DELETE FROM order_po_number WHERE order_no = ${change.orderNo} AND po_key IS DISTINCT FROM ${own}
     )
-    ${stepInsert('order.change.reject', sql`${JSON.stringify({ message, shortages: shortages ?? undefined })}::jsonb`)}`);
+    ${insertStep('order.change.reject', sql`${JSON.stringify({ message, shortages: shortages ?? undefined })}::jsonb`)}`);
 }
 
 /** Records the message of a failed attempt that will be retried. */
@@ -261,7 +261,7 @@ export async function applyChangeRows(
   const { change, moves } = application;
   await tx.query(sql`
     WITH ${changeCtes(application)}, ${invoiceCtes(application)}, ${LINE_CTES}, ${orderCtes(application)},
-    stock AS (${moveStock(change.locationId, moves)}), ${allocationCtes(application)}, history AS (${stepInsert(
+    stock AS (${moveStock(change.locationId, moves)}), ${allocationCtes(application)}, history AS (${insertStep(
       'order.change.apply',
       sql`jsonb_build_object('resulting_orders', (SELECT jsonb_agg(jsonb_build_object('id', order_id, 'invoice_id', invoice_id)) FROM result))`,
     )}), split_history AS (

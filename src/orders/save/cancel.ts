@@ -1,6 +1,6 @@
 import { type Queryable, type Statement, sql } from '../../db/index.ts';
 import type { LockedInvoice } from '../load/invoice.ts';
-import { messageJson, recordStep, stepInsert } from './history.ts';
+import { insertStep, messageJson, recordStep } from './history.ts';
 import { type ExtraCtes, extraCtes } from './rows.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function cancelInvoice(
       UPDATE order_cancellation SET state = 'applied' WHERE order_no = ${invoice.orderNo} AND state = 'pending'
     ), freed AS (
       DELETE FROM order_po_number WHERE order_no = ${invoice.orderNo}
-    ), history AS (${stepInsert('order.cancel.apply')}) ${extraCtes(notifications)}
+    ), history AS (${insertStep('order.cancel.apply')}) ${extraCtes(notifications)}
     SELECT 1`);
 }
 

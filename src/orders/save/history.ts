@@ -13,14 +13,14 @@ export interface Stamp extends AuditActor {
 }
 
 /** Inserts the audit entry of a request for the orders in `source` (order_no, from_version, to_version). */
-export function orderAuditInsert(stamp: Stamp, source = sql`o`): Statement {
+export function insertOrderAudit(stamp: Stamp, source = sql`o`): Statement {
   return sql`INSERT INTO audit_log (api_key_id, user_id, request_id, action, subject, subject_id, from_version, to_version, before, after)
     SELECT ${stamp.apiKeyId}::integer, ${stamp.userId}::integer, ${stamp.requestId}, ${stamp.action}, 'order', s.order_no::text,
       s.from_version, s.to_version, ${jsonOrNull(stamp.before)}::jsonb, ${jsonOrNull(stamp.after)}::jsonb FROM ${source} s`;
 }
 
 /** The same for the order `o`, as a CTE of its statement. */
-export const historyCte = (stamp: Stamp): Statement => sql`history AS (${orderAuditInsert(stamp)})`;
+export const historyCte = (stamp: Stamp): Statement => sql`history AS (${insertOrderAudit(stamp)})`;
 
 /** Writes an order as the CTE `o`, and everything that depends on it. False if somebody else has changed it since it was read. */
 export async function writeOrder(tx: Queryable, order: Statement, more: ExtraCtes): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function writeOrder(tx: Queryable, order: Statement, more: ExtraCte
 }
 
 /** Inserts the worker's audit entry for the orders in `o` (order_no, version), whose version was just incremented. */
-export function stepInsert(action: OrderAction, after: Statement = sql`NULL::jsonb`): Statement {
+export function insertStep(action: OrderAction, after: Statement = sql`NULL::jsonb`): Statement {
   return sql`INSERT INTO audit_log (action, subject, subject_id, from_version, to_version, after)
     SELECT ${action}, 'order', o.order_no::text, o.version - 1, o.version, ${after} FROM o ORDER BY o.order_no`;
 }
@@ -60,7 +60,7 @@ export async function recordStep(db: Queryable, orderNo: number, step: Step): Pr
       WHERE order_no = ${HELD} AND state IN (${trusted(step.from)}) RETURNING *
     ), o AS (
       UPDATE sales_order o SET version = o.version + 1 FROM moved WHERE o.order_no = moved.order_no RETURNING o.order_no, o.version
-    ), history AS (${stepInsert(step.action, step.after)})
+    ), history AS (${insertStep(step.action, step.after)})
     SELECT 1 FROM o`);
   return rows.length > 0;
 }

@@ -3,7 +3,7 @@ import type { BookedLine, Shipment } from '../../inventory/index.ts';
 import type { Shortage } from '../../model/index.ts';
 import { headerColumns, orderNoIn } from '../load/columns.ts';
 import { type Header, INVOICE_HEADER_COLUMNS } from '../order.ts';
-import { messageJson, nameCauseSql, stepInsert } from './history.ts';
+import { insertStep, messageJson, nameCauseSql } from './history.ts';
 import { columnsOf, type ExtraCtes, extraCtes, jsonOrNull } from './rows.ts';
 
 /** What the worker needs to know about every line. */
@@ -49,7 +49,7 @@ const attemptsOf = (tries: readonly PostingAttempt[]): Statement =>
 const BEGUN = sql`status = CASE o.status WHEN 'accepted' THEN 'accepted' ELSE 'importing' END,
         attempts = greatest(o.attempts + 1, t.attempt)`;
 
-const BEGIN_HISTORY = stepInsert('order.import.begin', sql`jsonb_build_object('attempt', o.attempts)`);
+const BEGIN_HISTORY = insertStep('order.import.begin', sql`jsonb_build_object('attempt', o.attempts)`);
 
 /** Returns the orders that still need processing. */
 export async function beginImport(
@@ -93,7 +93,7 @@ export async function acceptImport(db: Queryable, orderNos: readonly number[], n
         SELECT i.available_units + i.allocated FROM inventory i
         WHERE i.product_id = l.product_id AND i.location_id = ${LOCATION}), 0) <= 0)
     RETURNING o.order_no, o.version)
-    ${stepInsert('order.accept')}`);
+    ${insertStep('order.accept')}`);
 }
 
 /** Counts the attempt, if the order was to be posted at once and is still queued. */
@@ -112,7 +112,7 @@ export async function recordFailedImport(
         attempts = CASE o.status WHEN 'queued' THEN greatest(o.attempts + 1, ${attempt}::integer) ELSE o.attempts END,
         processing_message = ${message}, processing_updated_at = ${now}
       WHERE o.order_no = ${orderNo} AND ${IS_SUBMITTED} AND o.status <> 'rejected' RETURNING o.order_no, o.version)
-    ${stepInsert('order.import.fail', messageJson(message))}`);
+    ${insertStep('order.import.fail', messageJson(message))}`);
 }
 
 const HEADER = trusted(headerColumns((column) => `o.${column}`));
@@ -162,7 +162,7 @@ export async function rejectOrder(
       WHERE o.order_no = ${orderNo} RETURNING o.order_no, o.order_id, o.version
     ), freed AS (
       DELETE FROM order_po_number p USING o WHERE p.order_no = o.order_no
-    ), history AS (${stepInsert('order.reject', sql`${JSON.stringify({ message, shortages: shortages ?? undefined })}::jsonb`)}) ${extraCtes(notifications)}
+    ), history AS (${insertStep('order.reject', sql`${JSON.stringify({ message, shortages: shortages ?? undefined })}::jsonb`)}) ${extraCtes(notifications)}
     SELECT 1`);
 }
 
@@ -264,7 +264,7 @@ export async function postOrders(
       UPDATE sales_order o SET stage = 'posted', status = 'accepted', invoice_id = total.invoice_id, ${COUNTED},
         processing_message = NULL, processing_updated_at = ${now}
       FROM total WHERE o.order_no = total.order_no RETURNING o.order_no, o.invoice_id, o.version
-    ), history AS (${stepInsert('order.post', sql`jsonb_build_object('invoice_id', o.invoice_id)`)}) ${extraCtes([...drawCtes(postings), ...notifications])}
+    ), history AS (${insertStep('order.post', sql`jsonb_build_object('invoice_id', o.invoice_id)`)}) ${extraCtes([...drawCtes(postings), ...notifications])}
     SELECT 1`);
 }
 

@@ -1,5 +1,5 @@
 import { type Statement, sql } from '../../db/index.ts';
-import { type OrderScope, orderRemovedInsert } from '../../events/index.ts';
+import { insertOrderRemoved, type OrderScope } from '../../events/index.ts';
 import type { CustomerFacts, OrderLine, ProductBook } from '../order.ts';
 import type { Stamp } from './history.ts';
 
@@ -37,4 +37,4 @@ export const removedFromViewCte = (
   scope: OrderScope | null,
   stamp: Stamp,
   edited: Statement,
-): Statement[] => (scope ? [sql`left_view AS (${orderRemovedInsert(orderNo, scope, stamp, edited)})`] : []);
+): Statement[] => (scope ? [sql`left_view AS (${insertOrderRemoved(orderNo, scope, stamp, edited)})`] : []);

@@ -8,7 +8,7 @@ import type { ResultingOrder } from '../decide/resulting.ts';
 import type { Group } from '../decide/split.ts';
 import type { TermsToSave } from '../decide/term-defaults.ts';
 import { type Content, FIXED_COLUMNS, LINE_COLUMNS, renameFields } from '../order.ts';
-import { orderAuditInsert, orderJobsCte, type Stamp } from './history.ts';
+import { insertOrderAudit, orderJobsCte, type Stamp } from './history.ts';
 import { claimPoNumbers } from './po-numbers.ts';
 import { removedFromViewCte } from './removed-from-view.ts';
 import {
@@ -174,7 +174,7 @@ export async function saveSubmission(
       save.now,
     )}
     ), spelled AS (${storeSpellings(save.resulting.map(({ poNum }) => poNum))}
-    ), history AS (${orderAuditInsert(stamp, sql`sent`)}
+    ), history AS (${insertOrderAudit(stamp, sql`sent`)}
     ), ${orderJobsCte(tx, queue, { queue: 'order.process', lane: save.locationId }, sql`sent`)} ${extraCtes([...termCtes(save.customerId, save.terms.terms), ...removedFromViewCtes, ...notifications])}
     SELECT (SELECT count(*) FROM first) AS saved, (SELECT written FROM first) AS written, (SELECT array_agg(po_key) FROM po) AS claimed,
       ${unknownSuppliers(save.terms.otherSuppliers)} AS unknown`);

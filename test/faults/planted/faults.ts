@@ -64,7 +64,7 @@ export const PLANTED: readonly PlantedFault[] = [
     file: IDEMPOTENCY,
     edits: one(
       RECORD,
-      `const late = recordInsert(claim, done.value, this.oldest());
+      `const late = insertRecord(claim, done.value, this.oldest());
         setTimeout(() => db.query(late).catch(() => undefined), 500);
         return done.value;`,
     ),

@@ -65,20 +65,20 @@ function conditionsOf(
 /** A page of stored records as JSON, in the order of their keys or of their changes. */
 export function recordsPageStatement(
   declaration: ResourceDeclaration,
-  ask: PageRequest,
+  request: PageRequest,
   until: Date | undefined,
 ): Statement {
   const { key, fields, table, untimed } = declaration;
   const keys = key.map((name) => `${ROW}.${fields[name]!.column}`);
-  const order = trusted([...(ask.updatedSince ? [`${ROW}.time_updated`] : []), ...keys].join(', '));
+  const order = trusted([...(request.updatedSince ? [`${ROW}.time_updated`] : []), ...keys].join(', '));
   const columns = [
     ...columnsOf(declaration, ROW),
     ...linesOf(declaration),
     ...(untimed ? [] : [`iso_time(${ROW}.time_updated) AS "TimeUpdated"`]),
   ];
-  const where = join(conditionsOf(declaration, ask, until), ' AND ');
+  const where = join(conditionsOf(declaration, request, until), ' AND ');
   const rows = sql`SELECT * FROM ${trusted(table)} ${trusted(ROW)} WHERE ${where} ORDER BY ${order}`;
-  const page = pageOfRows(rows, { limit: ask.pageSize, offset: (ask.page - 1) * ask.pageSize });
+  const page = pageOfRows(rows, { limit: request.pageSize, offset: (request.page - 1) * request.pageSize });
   return sql`SELECT string_agg(x.record, ',')::varchar AS data FROM (
     SELECT (SELECT row_to_json(f)::text FROM (SELECT ${trusted(columns.join(', '))}) f) AS record
     FROM (${page}) ${trusted(ROW)} ORDER BY ${order}) x`;
@@ -87,11 +87,11 @@ export function recordsPageStatement(
 export async function readRecordsPage(
   { db, key, horizon }: { db: Db; key: ApiKey; horizon: Horizon },
   declaration: ResourceDeclaration,
-  ask: PageRequest,
+  request: PageRequest,
 ): Promise<string | LargeText> {
-  const until = ask.updatedSince ? await horizon.completeUntil(key.apiKeyId) : undefined;
+  const until = request.updatedSince ? await horizon.completeUntil(key.apiKeyId) : undefined;
   const [found] = await db.query<{ data: string | LargeText | null }>(
-    recordsPageStatement(declaration, ask, until),
+    recordsPageStatement(declaration, request, until),
   );
   return found!.data ?? '';
 }
