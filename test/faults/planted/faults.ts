@@ -334,8 +334,8 @@ export const PLANTED: readonly PlantedFault[] = [
     breaks: 'A page says that it ends where the feed ends, and leaves out its last event.',
     file: 'src/events/page-text.ts',
     edits: one(
-      'const isOnPage = sql`e.shown AND e.n <= ${ask.limit}`;',
-      'const isOnPage = sql`e.shown AND e.n <= ${ask.limit} AND e.seq % 7 <> 0`;',
+      'const isOnPage = sql`e.shown AND e.n <= ${request.limit}`;',
+      'const isOnPage = sql`e.shown AND e.n <= ${request.limit} AND e.seq % 7 <> 0`;',
     ),
   },
   {
