@@ -142,7 +142,12 @@ async function main(): Promise<void> {
   const machine = { DATABASE_URL: postgres!.url, REDIS_URL: redis!.url };
   const mayRotate = slowness <= MAX_SLOWNESS_FOR_ROTATION;
   if (!mayRotate) leftOut.push('the rotation behind pgbouncer and on the embedded engine');
-  const beside = (share: number, step: Step) => ({ share, run: () => judge(step, false) });
+  // Limits that catch hangs: each of two steps side by side has half of the machine.
+  const sharedMachine = { DRAY_TEST_SLOWNESS: (2 * slowness).toFixed(2) };
+  const beside = (share: number, { env, ...step }: Step) => ({
+    share,
+    run: () => judge({ ...step, env: { ...sharedMachine, ...env } }, false),
+  });
   const embedded = beside(0.6, {
     name: 'A tenth of everything on the embedded engine',
     command: npm('test:embedded'),
