@@ -325,6 +325,7 @@ describe.for(SCREENS)(
       const payload = { customer_id: 5001, delivery_date: dates[0], lines };
       const { id } = (await call('POST', '/api/v2/orders', { payload })).json().data;
       const console = await visit(`/orders/${id}`, staff);
+      await console.button('Submit').waitFor();
       const keys = await loseAnswers(console);
       await console.button('Submit').click();
       await isGone(console).waitFor();
@@ -366,6 +367,8 @@ describe.for(SCREENS)(
       ORDER BY invoice_id DESC LIMIT 1 OFFSET ${perScreen(screen, 0, 1)}`);
       const console = await visit(`/invoices/${id}`, staff);
       const { page } = console;
+      // A read under way when requests are first intercepted may never end.
+      await console.button('Move to Locked for routing').waitFor();
       const keys = await loseAnswers(console);
       await console.button('Move to Locked for routing').click();
       await isGone(console).waitFor();
