@@ -66,6 +66,7 @@ CREATE TABLE webhook_delivery (
 );
 CREATE INDEX webhook_delivery_newest ON webhook_delivery (webhook_id, at DESC, delivery_id DESC);
 CREATE INDEX webhook_delivery_at ON webhook_delivery (at);
+CREATE INDEX webhook_delivery_event ON webhook_delivery (webhook_id, event_id);
 
 -- Which process sends: its lease is renewed every second by the clock of the database.
 CREATE TABLE webhook_sender (

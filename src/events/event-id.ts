@@ -10,8 +10,11 @@ function digits(number: string, count: number): string {
     .join(' || ');
 }
 
-/**
- * SQL: the id of the event `e`, whose time is in `at_ms`; must match `ulidOf`. Event numbers stay below 32^10 for the
- * foreseeable future.
- */
-export const EVENT_ID = trusted(`(${digits('e.at_ms', 10)} || '000000' || ${digits('e.seq', 10)})`);
+/** Must match `ulidOf`. Event numbers stay below 32^10 for the foreseeable future. */
+const eventIdAt = (atMs: string) => trusted(`(${digits(atMs, 10)} || '000000' || ${digits('e.seq', 10)})`);
+
+/** SQL: the id of the event `e`, whose time is in `at_ms`. */
+export const EVENT_ID = eventIdAt('e.at_ms');
+
+/** SQL: the id of the event `e`, as it is stored. */
+export const STORED_EVENT_ID = eventIdAt('floor(extract(epoch FROM e.at) * 1000)::bigint');

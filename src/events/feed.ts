@@ -1,6 +1,6 @@
 import type { ApiKey } from '../access/index.ts';
 import { type Db, onPrimary, type Queryable, type Statement, sql, UNCONFIRMED_ON } from '../db/index.ts';
-import { EVENT_ID } from './event-id.ts';
+import { EVENT_ID, STORED_EVENT_ID } from './event-id.ts';
 import {
   advancePosition,
   endOfFeed,
@@ -25,6 +25,8 @@ export interface FeedRequest {
   types: readonly string[] | undefined;
   /** Undefined: no key, all events are visible. */
   key: ApiKey | undefined;
+  /** Also events that this webhook was offered before, even if the key can no longer see them. */
+  offeredTo?: string;
   now: Date;
   keptDays: number;
   /** SQL of a value to read with the page. It is at least as recent as the commit of the page's last event. */
@@ -94,8 +96,14 @@ export function pageStatement(request: FeedRequest, shown: (events: Statement) =
 }
 
 /** SQL: whether the event `e` matches the request. */
-export function matchesRequest({ key, types }: Pick<FeedRequest, 'key' | 'types'>): Statement {
-  return sql`(${key ? eventsVisibleTo(key) : sql`true`} AND ${types ? sql`e.type = ANY(${types})` : sql`true`})`;
+export function matchesRequest({
+  key,
+  types,
+  offeredTo,
+}: Pick<FeedRequest, 'key' | 'types' | 'offeredTo'>): Statement {
+  const isVisible = key ? eventsVisibleTo(key) : sql`true`;
+  const wasOffered = sql`EXISTS (SELECT FROM webhook_delivery d WHERE d.webhook_id = ${offeredTo ?? null} AND d.event_id = ${STORED_EVENT_ID})`;
+  return sql`(${offeredTo ? sql`(${isVisible} OR ${wasOffered})` : isVisible} AND ${types ? sql`e.type = ANY(${types})` : sql`true`})`;
 }
 
 /** SQL: whether the event `e` is the last one that a page examines; there may be more. */

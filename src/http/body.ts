@@ -10,11 +10,11 @@ export class UnreadableBody {
 /** Bodies are JSON in UTF-8 and nothing else. An empty one counts as absent. */
 export function installBodyParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
+  // Before the body is read: its size says nothing while it is compressed.
+  app.addHook('preParsing', (request, _reply, payload, done) => done(refuseContentEncoding(request), payload));
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer;
-    const coding = refuseContentEncoding(request);
-    if (coding) return done(coding);
     const isText = isUtf8(bytes);
     const text = bytes.toString(isText ? 'utf8' : 'latin1');
     request.rawBody = text;
@@ -30,9 +30,11 @@ export function installBodyParser(app: FastifyInstance): void {
 }
 
 /** Compressed bodies are refused: a few bytes could expand to gigabytes. */
-export function refuseContentEncoding(request: FastifyRequest): Fault | undefined {
-  const coding = request.headers['content-encoding']?.trim().toLowerCase();
-  if (coding === undefined || coding === '' || coding === 'identity') return undefined;
+function refuseContentEncoding({ method, headers }: FastifyRequest): Fault | null {
+  const coding = headers['content-encoding']?.trim().toLowerCase();
+  if (coding === undefined || coding === '' || coding === 'identity') return null;
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (!hasBody || method === 'GET' || method === 'HEAD') return null;
   return new Fault(
     'UNSUPPORTED_MEDIA_TYPE',
     'Compressed bodies are not supported. Send the body without a Content-Encoding header.',

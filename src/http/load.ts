@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault, malformed } from '../shared/index.ts';
-import { refuseContentEncoding } from './body.ts';
 import type { DeprecationHooks } from './deprecation-hooks.ts';
 import type { LoadRoute, Upload } from './route.ts';
 
@@ -19,11 +18,7 @@ export function mountLoad(
     const accepted = Object.keys(route.content);
     if (accepted.length > 0) {
       scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser(accepted, (request, payload, done) => {
-        const fault = refuseContentEncoding(request);
-        if (fault) done(fault);
-        else done(null, payload);
-      });
+      scope.addContentTypeParser(accepted, (_request, payload, done) => done(null, payload));
       scope.addContentTypeParser('*', (_request, _payload, done) => done(notAccepted(accepted)));
     }
     scope.route({

@@ -367,6 +367,9 @@ class RequestContext implements RouteContext<unknown, unknown, unknown> {
     const header = this.request.headers['dray-plan'];
     return header === undefined ? undefined : [header].flat().join(',');
   }
+  get isPlanned() {
+    return this.request.verifyAnswer !== undefined;
+  }
   get lastEventId() {
     const header = this.request.headers['last-event-id'];
     return typeof header === 'string' && header !== '' ? header : undefined;

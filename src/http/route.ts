@@ -50,6 +50,8 @@ export interface RouteContext<P, Q, B> {
   isHead: boolean;
   /** The Dray-Plan header: the plan that a submission is held to. */
   plan: string | undefined;
+  /** Carries out a plan that somebody agreed to: what it repeats is known by its Idempotency-Key alone. */
+  isPlanned: boolean;
   /** The Last-Event-ID header: where an event stream resumes. */
   lastEventId: string | undefined;
   rate: RateOutcome | undefined;

@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
-import { type FieldError, isCalendarDate, suggestName } from '../shared/index.ts';
+import { type FieldError, isCalendarDate, isInDateRange, matchDateTime, suggestName } from '../shared/index.ts';
 import { findOversize } from './oversize.ts';
 
 /**
@@ -24,8 +24,13 @@ function newAjv(options: { allErrors: boolean }): Ajv2020 {
   const trusting = { strict: false, validateSchema: false };
   const ajv = new Ajv2020({ ...options, ...trusting, verbose: true, validateFormats: true });
   addFormats.default(ajv);
-  // The year 0000 is valid in the standard, but not in PostgreSQL.
-  return ajv.addFormat('date', isCalendarDate);
+  // Stricter than the standard, which has the year 0000 and leap seconds.
+  ajv.addFormat('date', isCalendarDate);
+  return ajv.addFormat('date-time', isDateTime);
+}
+
+function isDateTime(text: string): boolean {
+  return matchDateTime(text) !== undefined && isInDateRange(Date.parse(text));
 }
 
 /** Stops at the first problem, so that checking validity takes one pass for any body. */

@@ -56,6 +56,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 const RPC_ERRORS = {
   parse: { code: -32_700, message: 'The body is not valid JSON.' },
+  message: { code: -32_600, message: 'The body must be a JSON-RPC message, that is, a JSON object.' },
   batch: { code: -32_600, message: 'Send one message per request: batches are not part of the protocol.' },
   listen: { code: -32_601, message: 'Subscriptions are not supported; recent_events lists what changed.' },
 };
@@ -80,6 +81,7 @@ class McpEndpoint {
     const { body } = request;
     if (body === undefined || body instanceof UnreadableBody) return refuse(reply, 400, 'parse', null);
     if (Array.isArray(body)) return refuse(reply, 400, 'batch', null);
+    if (typeof body !== 'object' || body === null) return refuse(reply, 400, 'message', null);
     const { method, id = null } = body as { method?: unknown; id?: unknown };
     if (method === 'subscriptions/listen') return refuse(reply, 200, 'listen', id);
     const exchange: Exchange = { request };

@@ -49,7 +49,16 @@ export function createMcpServer(
     },
   );
   const key = keyOf(exchange.request);
-  const tools = () => toolbox.listFor(exchange.request);
+  /** A failure of the service is an HTTP error, not one of the protocol. */
+  const unlessFailed = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      exchange.fault = error;
+      throw error;
+    }
+  };
+  const tools = () => unlessFailed(() => toolbox.listFor(exchange.request));
   server.setRequestHandler('tools/list', async () => ({ tools: (await tools()).map(shownTool) as never }));
   server.setRequestHandler('tools/call', async ({ params }) => {
     if (!toolbox.has(params.name))
@@ -59,10 +68,10 @@ export function createMcpServer(
       );
     return callTool(toolbox, exchange, params.name, params.arguments ?? {});
   });
-  server.setRequestHandler('resources/list', async () => ({ resources: await resources.listFor(key) }));
+  server.setRequestHandler('resources/list', async () => ({ resources: await unlessFailed(() => resources.listFor(key)) }));
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
   server.setRequestHandler('resources/read', async ({ params }) => {
-    const found = await resources.read(key, params.uri);
+    const found = await unlessFailed(() => resources.read(key, params.uri));
     if (!found) throw new ResourceNotFoundError(params.uri);
     return { contents: [{ ...found }] };
   });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ApiKey } from '../access/index.ts';
 import type { InProcessCall, InProcessResponse, Route } from '../http/index.ts';
-import type { Clock } from '../shared/index.ts';
+import type { Clock, FieldError } from '../shared/index.ts';
 import type { SignedTexts } from './signer.ts';
 
 export type Arguments = Readonly<Record<string, unknown>>;
@@ -50,6 +50,8 @@ export interface Tool {
     openWorldHint: false;
   };
   input: InputSchema;
+  /** What it answers to arguments that are refused, where that is more than an error. */
+  refusedInput?(problems: readonly FieldError[]): ToolResult | undefined;
   output: Record<string, unknown>;
   run(context: ToolContext, given: Arguments): Promise<ToolResult>;
 }

@@ -62,8 +62,12 @@ export class Toolbox {
         'NOT_PERMITTED',
         `This API key cannot use ${name}; tools/list shows the tools that it can use.`,
       );
-    const problems = this.checkOf(tool)(given, { lenient: false });
-    if (problems.length > 0) throw faultOf(problems.map(withoutHeaders), 400);
+    const problems = this.checkOf(tool)(given, { lenient: false }).map(withoutHeaders);
+    if (problems.length > 0) {
+      const refused = tool.refusedInput?.(problems);
+      if (refused) return refused;
+      throw faultOf(problems, 400);
+    }
     return tool.run(this.contextOf(request), given);
   }
 
@@ -103,7 +107,8 @@ export class Toolbox {
   }
 }
 
-const isWriteTool = ({ isFor }: Tool): boolean => isFor !== undefined;
+const isWriteTool = ({ annotations, refusedInput }: Tool): boolean =>
+  !annotations.readOnlyHint || refusedInput !== undefined;
 
 /** Sentences about headers, which tools do not have. */
 function withoutHeaders(problem: FieldError): FieldError {

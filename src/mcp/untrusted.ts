@@ -47,7 +47,8 @@ const FOREIGN_CODES = new Set(
   `batch_code pallet_tag shipment_num receiving_num supplier_product_number reason resource_id number invoice_num
    payment_invoice_num target_invoice_num`.split(/\s+/),
 );
-const CODE_LIKE = /^[\w.#/:+-]{1,64}$/;
+/** Or two codes, as the number of a payment and of its invoice. */
+const CODE_LIKE = /^[\w.#/:+-]{1,64}(?: \/ [\w.#/:+-]{1,64})?$/;
 
 export type TextRule = 'own' | 'code' | 'person';
 

@@ -2,11 +2,13 @@ import { Big } from 'big.js';
 import {
   clipped,
   isCalendarDate,
+  isInDateRange,
   limitText,
   MAX_DATE,
   MAX_ID,
   MAX_STORED_ID,
   MIN_DATE,
+  matchDateTime,
 } from '../shared/index.ts';
 
 type Schema = Record<string, unknown>;
@@ -310,8 +312,6 @@ function parsePositiveAmount(text: string): string {
 }
 
 const DATE_RANGE_SENTENCE = `Must be from ${MIN_DATE} to ${MAX_DATE}.`;
-const FIRST_MS = Date.parse(`${MIN_DATE}T00:00:00Z`);
-const LAST_MS = Date.parse(`${MAX_DATE}T23:59:59.999Z`);
 
 /** A calendar date; if v1 shows it as a date-time, that format is accepted too. A date used only for comparison may be of any year. */
 export function date({ orMidnight = false, anyYear = false } = {}): Kind<string> {
@@ -335,13 +335,11 @@ export function date({ orMidnight = false, anyYear = false } = {}): Kind<string>
   };
 }
 
-const DATE_TIME =
-  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 const TIME = 'a date and time such as 2026-01-31T09:30:00Z';
 
 function dateTimeIn(value: unknown): RegExpExecArray {
-  const match = typeof value === 'string' ? DATE_TIME.exec(value) : null;
-  if (!match || !isCalendarDate(match[1]!)) throw new InvalidValueError(`Must be ${TIME}.`);
+  const match = typeof value === 'string' ? matchDateTime(value) : undefined;
+  if (!match) throw new InvalidValueError(`Must be ${TIME}.`);
   return match;
 }
 
@@ -359,8 +357,7 @@ export const time: Kind<string> = {
     const match = dateTimeIn(value);
     // The database keeps microseconds.
     if ((match[3]?.length ?? 0) > 7) throw new InvalidValueError(`Must be ${TIME}.`);
-    const ms = Date.parse(match[0]);
-    if (ms < FIRST_MS || ms > LAST_MS)
+    if (!isInDateRange(Date.parse(match[0])))
       throw new InvalidValueError(`${DATE_RANGE_SENTENCE.slice(0, -1)} in UTC.`);
     return match[0];
   },

@@ -110,8 +110,8 @@ const CHANGES: Code[] = [
 
 export function orderWriteRoutes(deps: OrderDeps): Route[] {
   const toContext = (tx: Tx, context: RouteContext<unknown, unknown, unknown>): WriteContext => {
-    const { key, by, clock, lenient, ifMatch, plan } = context;
-    return { tx, deps, key, by, now: clock.now(), lenient, ifMatch, plan };
+    const { key, by, clock, lenient, ifMatch, plan, isPlanned } = context;
+    return { tx, deps, key, by, now: clock.now(), lenient, ifMatch, plan, isPlanned };
   };
   const toOrder = (tx: Tx, context: RouteContext<{ order_id: string }, unknown, unknown>) =>
     [toContext(tx, context), requireIdentifier(context.params.order_id)] as const;

@@ -122,9 +122,9 @@ export type UpdatePurchase = Static<typeof UpdatePurchase>;
 const optionalText = (description: string) =>
   Type.Optional(nullable(Type.String({ maxLength: 100 }), description));
 
-/** Units and dates are checked by the rules, which say on which line they are wrong (422). */
+/** IDs, units and dates are checked by the rules, which say on which line they are wrong (422). */
 const ReceiptLine = closedObject({
-  purchase_trans_id: id('ID of the purchase line.'),
+  purchase_trans_id: Type.Integer({ description: 'ID of the purchase line.' }),
   units: Type.Number({
     description: 'Units received in good condition: a whole number from 0 to 10,000,000.',
   }),

@@ -1,5 +1,7 @@
 /** Formats decimals and dates for people. Everything is a string: no amount passes through a float. */
 
+import { MAX_DATE, MIN_DATE } from './limits.ts';
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** "2026-11-05" as "Nov 5, 2026". */
@@ -43,6 +45,23 @@ export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+const DATE_TIME =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+
+/** A date and time with its offset, on an existing date: the match, with its fraction of a second as group 3. No leap seconds. */
+export function matchDateTime(text: string): RegExpExecArray | undefined {
+  const match = DATE_TIME.exec(text);
+  return match && isCalendarDate(match[1]!) ? match : undefined;
+}
+
+const FIRST_MS = Date.parse(`${MIN_DATE}T00:00:00Z`);
+const LAST_MS = Date.parse(`${MAX_DATE}T23:59:59.999Z`);
+
+/** Whether a time is from MIN_DATE to MAX_DATE in UTC. */
+export function isInDateRange(ms: number): boolean {
+  return ms >= FIRST_MS && ms <= LAST_MS;
 }
 
 /** The start of a text. Never ends in half of a surrogate pair, which PostgreSQL cannot store. */

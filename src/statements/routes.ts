@@ -39,7 +39,6 @@ export const statementRoutes = ({ queue }: { queue: JobQueue }): readonly Route[
       }),
     },
     errors: ['NOT_PERMITTED', 'ACCOUNT_NOT_FOUND'],
-    noStore: true,
     async read({ db, key, query, clock, accept }) {
       const issued = await readStatement(db, key, query, periodOf(query, clock.now()));
       const { statement } = issued;

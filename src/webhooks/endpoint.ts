@@ -149,11 +149,14 @@ export class Endpoint implements Claimant {
     this.deps.slots.forget(this);
   }
 
-  /** Takes the events of a page that it wants. False if it has no room for all of them: then it continues on its own later. */
-  offer({ rows, next, shift }: Pick<FeedPage, 'rows' | 'next' | 'shift'>): boolean {
+  /**
+   * Takes the events that it wants from a page that all endpoints share, and all events from a page of its own: those of a replay that the key
+   * can no longer read are dropped. False if it has no room for all of them: then it continues on its own later.
+   */
+  offer({ rows, next, shift }: Pick<FeedPage, 'rows' | 'next' | 'shift'>, page: 'shared' | 'own'): boolean {
     if (this.isOver) return false;
     for (const row of rows) {
-      if (!isAfter(row, this.readPosition) || !this.wants(row)) continue;
+      if (!isAfter(row, this.readPosition) || (page === 'shared' && !this.wants(row))) continue;
       if (this.window.length >= MAX_WINDOW) {
         this.readPosition = this.window.at(-1)!.after;
         this.hasNoRoom = true;

@@ -113,7 +113,7 @@ export class FeedReader {
     if (!page || this.position !== position) return false;
     const { tick, seq, atMs } = page.next;
     this.position = { tick, seq, atMs };
-    for (const endpoint of this.live) if (!endpoint.offer(page)) this.live.delete(endpoint);
+    for (const endpoint of this.live) if (!endpoint.offer(page, 'shared')) this.live.delete(endpoint);
     if (this.live.size === 0) this.position = undefined;
     if (page.hasMore) this.isWanted = true;
     return page.isHeld;
@@ -146,8 +146,9 @@ export class FeedReader {
       limit: CATCH_UP_PAGE_SIZE,
       types: subscribedTypes(webhook),
       key,
+      offeredTo: webhook.webhookId,
     });
-    if (!page || !this.behind.delete(endpoint) || !endpoint.offer(page)) return false;
+    if (!page || !this.behind.delete(endpoint) || !endpoint.offer(page, 'own')) return false;
     if (page.hasMore || this.isPassed(page.next)) this.behind.add(endpoint);
     else {
       this.live.add(endpoint);
@@ -164,7 +165,7 @@ export class FeedReader {
 
   /** Undefined if the settings have changed: nothing that was committed after a change is sent by the settings before. */
   private async read(
-    request: Pick<Parameters<typeof readFeedPage>[1], 'after' | 'limit' | 'types' | 'key'>,
+    request: Pick<Parameters<typeof readFeedPage>[1], 'after' | 'limit' | 'types' | 'key' | 'offeredTo'>,
   ): Promise<FeedPage | undefined> {
     const { db } = this.deps;
     const page = await readFeedPage(db, {

@@ -310,7 +310,7 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
     routes.post('replayWebhookEvents', '/webhooks/{webhook_id}/replay', {
       summary: 'Replay events',
       description:
-        'Resends the events after a cursor that match the `types` of the webhook and that its API key can read. Pending events are always sent; a later cursor does not skip them.',
+        'Resends the events after a cursor that match the `types` of the webhook. Events that its API key can no longer read are not sent; those that the webhook received before are listed as `dropped` deliveries. Pending events are always sent; a later cursor does not skip them.',
       params: id,
       body: Replay,
       bodyExample: { after: 'a cursor of the feed' },

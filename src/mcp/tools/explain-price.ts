@@ -45,6 +45,7 @@ export function explainPriceTool(routeOf: RouteOf): Tool {
     ...toolMetadataOf(DECLARED),
     input: INPUT as unknown as Tool['input'],
     output: documentOutput(shape),
+    isFor: ({ orderingEnabled }) => orderingEnabled,
     async run(context, given) {
       const place = pagePositionOf(context, DECLARED.name, given, 0);
       const { customer_id, product_id, units = 1, delivery_date } = place.given;

@@ -1,5 +1,5 @@
 import { parsePlanToken } from '../../plans/index.ts';
-import { type Code, Fault, type FieldError, STATUS } from '../../shared/index.ts';
+import { type Code, Fault, type FieldError, MEANING, STATUS } from '../../shared/index.ts';
 import { dataInResponse, dataShape } from '../reads.ts';
 import { responseShape } from '../response-shape.ts';
 import { type EntryWindow, propertiesOf, type Shape } from '../shape.ts';
@@ -11,7 +11,7 @@ import {
   canOrder,
   catchProblems,
   invalidProposal,
-  PROPOSAL_ANNOTATIONS,
+  PROPOSAL,
   proposalOutput,
   proposalResult,
   runProposal,
@@ -79,7 +79,7 @@ export function proposeOrderTool(routeOf: RouteOf): Tool {
       'Shows what submitting a new order would do: lines, prices, promotions, splits, delivery date and totals. Saves nothing; returns a plan for carry_out, or the problems. Without delivery_date, the problems include delivery_dates to choose from.',
     operations: ['validateOrder', 'createOrder'],
     isFor: canOrder,
-    annotations: PROPOSAL_ANNOTATIONS,
+    ...PROPOSAL,
     input,
     output: proposalOutput({
       delivery_date: DELIVERY_DATE,
@@ -106,6 +106,8 @@ export function proposeOrderTool(routeOf: RouteOf): Tool {
 interface OrderToChange {
   customer_id: number;
   stage: string;
+  status: string;
+  cancellation: { state: string } | null;
   version: string;
   allowed_actions: Record<string, { allowed: boolean; reason?: string; detail?: string }>;
 }
@@ -137,7 +139,7 @@ export function proposeChangeTool(routeOf: RouteOf): Tool {
       'Shows what a change to an order would do: a draft would be saved (and submitted with submit=true), and a change to a posted order would be submitted. lines replaces all lines. Saves nothing; returns a plan for carry_out, or the problems.',
     operations: ['validateOrder', 'updateOrder'],
     isFor: canOrder,
-    annotations: PROPOSAL_ANNOTATIONS,
+    ...PROPOSAL,
     input: {
       ...fields,
       properties: { order_id: ORDER_ID, version: VERSION, submit: SUBMIT, ...fields.properties },
@@ -211,7 +213,7 @@ export function proposeCancellationTool(routeOf: RouteOf): Tool {
       'Shows which order would be canceled: a draft would be deleted, and the cancellation of a posted order would be requested. Saves nothing; returns a plan for carry_out, or the problems.',
     operations: ['getOrder', 'deleteOrder'],
     isFor: canOrder,
-    annotations: PROPOSAL_ANNOTATIONS,
+    ...PROPOSAL,
     input: {
       type: 'object',
       properties: { order_id: ORDER_ID },
@@ -228,6 +230,8 @@ export function proposeCancellationTool(routeOf: RouteOf): Tool {
     run: (context, { order_id }) =>
       catchProblems(async () => {
         const found = await fetchOrder(context, order_id);
+        const done = cancellationOf(found);
+        if (done) return invalidProposal([{ field: 'order_id', code: done, detail: MEANING[done] }]);
         const isDraft = found.stage === 'draft';
         const blocked = found.allowed_actions[isDraft ? 'delete' : 'cancel'];
         if (!blocked?.allowed) return actionRefusal(blocked);
@@ -248,6 +252,13 @@ export function proposeCancellationTool(routeOf: RouteOf): Tool {
         );
       }),
   };
+}
+
+/** What has been canceled already. The API repeats the outcome of such a request, so it allows it. */
+function cancellationOf({ status, cancellation }: OrderToChange): Code | undefined {
+  if (status === 'deleted') return 'ORDER_DELETED';
+  if (status === 'cancelled') return 'NOTHING_TO_CANCEL';
+  return cancellation === null ? undefined : 'CANCELLATION_REQUESTED';
 }
 
 const SUMMARY = [

@@ -2,7 +2,7 @@ import { argumentsOf, callOf, inputSchemaOf } from '../arguments.ts';
 import { dataInResponse, dataShape } from '../reads.ts';
 import type { RouteOf, Tool } from '../tool.ts';
 import { planCall } from './plan.ts';
-import { canWrite, catchProblems, PROPOSAL_ANNOTATIONS, proposalOutput, proposalResult } from './proposal.ts';
+import { canWrite, catchProblems, PROPOSAL, proposalOutput, proposalResult } from './proposal.ts';
 
 const AMOUNT = {
   amount: { type: ['string', 'number'], description: 'Amount to apply, with at most two decimal places.' },
@@ -25,7 +25,7 @@ export function proposePaymentTool(routeOf: RouteOf): Tool {
       'Shows the remaining balances of a payment and an invoice of the same AR account if the payment were applied. Saves nothing; returns a plan for carry_out, or the problems.',
     operations: ['previewPaymentApplication', 'createPaymentApplication'],
     isFor: canWrite,
-    annotations: PROPOSAL_ANNOTATIONS,
+    ...PROPOSAL,
     input: inputSchemaOf(taken, AMOUNT),
     output: proposalOutput(shown),
     run: (context, given) =>

@@ -11,7 +11,16 @@ import { isSamePlan, type ProposedPlan } from './plan.ts';
 export const canWrite = ({ userId }: ApiKey): boolean => userId !== null;
 export const canOrder = (key: ApiKey): boolean => canWrite(key) && key.orderingEnabled;
 
-export const PROPOSAL_ANNOTATIONS = { readOnlyHint: true, openWorldHint: false } as const;
+/** What all proposals have in common. */
+export const PROPOSAL = {
+  annotations: { readOnlyHint: true, openWorldHint: false },
+  refusedInput(problems: readonly FieldError[]): ToolResult | undefined {
+    if (problems.some(({ code }) => code === 'SCHEMA_VIOLATION')) return undefined;
+    const { content, sentence } = invalidProposal(problems.slice(0, MAX_ENTRIES));
+    const more = problems.length > MAX_ENTRIES ? { problems_more: true } : {};
+    return { content: { ...content, ...more }, sentence };
+  },
+} as const;
 
 const PROBLEM = {
   type: 'object',

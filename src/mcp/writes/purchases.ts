@@ -6,7 +6,7 @@ import { planCall } from './plan.ts';
 import {
   bodyArguments,
   canWrite,
-  PROPOSAL_ANNOTATIONS,
+  PROPOSAL,
   proposalOutput,
   proposalResult,
   runProposal,
@@ -50,7 +50,7 @@ export function proposePurchaseTool(routeOf: RouteOf): Tool {
       'Shows what submitting a new purchase would do: lines, units and delivery date. Saves nothing; returns a plan for carry_out, or the problems.',
     operations: ['validatePurchase', 'createPurchase'],
     isFor: canWrite,
-    annotations: PROPOSAL_ANNOTATIONS,
+    ...PROPOSAL,
     input: bodyArguments(body),
     output: proposalOutput(propertiesOf(SHOWN)),
     run: runProposal(NAME, async (context, given, window) => {

@@ -16,7 +16,8 @@ function stampOf({ by }: WriteContext, action: OrderAction): Stamp {
 
 /** Deletes a draft, or requests the cancellation of a posted order. */
 export function removeOrder(context: WriteContext, identifier: OrderIdentifier): Promise<RouteResult> {
-  const isRepeated = (row: OrderRow) => row.status === 'deleted' || row.cancellation !== null;
+  const isRepeated = (row: OrderRow) =>
+    !context.isPlanned && (row.status === 'deleted' || row.cancellation !== null);
   return writeExistingOrder(context, identifier, { isRepeated }, (found) =>
     found.row.stage === 'posted' ? cancel(context, found) : deleteOrder(context, found),
   );

@@ -37,6 +37,8 @@ export interface WriteContext {
   ifMatch: string | undefined;
   /** The plan token to which a submission is bound. */
   plan?: string | undefined;
+  /** Carries out a plan that somebody agreed to, which is bound to the version of the order. */
+  isPlanned?: boolean;
 }
 
 export interface OrderResponse {

@@ -41,6 +41,11 @@ test.each(routes)('%s %s rejects invalid UTF-8 and compressed bodies', async (me
     headers: { ...JSON_TYPE, 'content-encoding': 'gzip' },
   });
   expect([packed.statusCode, packed.json().error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  const large = await call(method, path, {
+    payload: 'x'.repeat(300_000),
+    headers: { ...JSON_TYPE, 'content-encoding': 'gzip' },
+  });
+  expect([large.statusCode, large.json().error.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
 });
 
 describe('the text of a body', () => {

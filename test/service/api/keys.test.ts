@@ -4,6 +4,7 @@ import { environmentOf, keyTextOf, newKeyText } from '../../../src/access/index.
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
 import { connect, isOnPostgres } from '../../support/database.ts';
+import type { Json } from '../../support/json.ts';
 
 const { call, clock, db, url } = await build();
 const me = (key: string) => call('GET', '/api/v2/me', { key });
@@ -140,6 +141,30 @@ describe('an inconsistent key is rejected', () => {
     const { api_key_id } = await create({ type: 'Employee', user_id: employee });
     const changed = await call('PATCH', `/ops/keys/${api_key_id}`, { payload: { user_id: buyer } });
     expect(changed.statusCode).toBe(422);
+  });
+
+  test.each([
+    '2030-06-30T23:59:60Z',
+    '2030-01-01T00:00:00+01',
+    '2030-02-30T00:00:00Z',
+    '9999-12-31T23:59:59-12:00',
+    '2030-01-01',
+    '',
+  ])('expires_at must be a time that exists, not "%s"', async (expires_at) => {
+    const invalid = [400, 'expires_at SCHEMA_VIOLATION'];
+    expect(await refusal({ type: 'Employee', expires_at })).toEqual(invalid);
+    const { api_key_id } = await create({ type: 'Employee' });
+    const changed = await call('PATCH', `/ops/keys/${api_key_id}`, { payload: { expires_at } });
+    expect(changed.statusCode).toBe(400);
+  });
+
+  test('rotation never extends a key', async () => {
+    const expires_at = new Date(clock.now().getTime() + 3_600_000).toISOString();
+    const { api_key_id } = await create({ type: 'Employee', expires_at });
+    const rotated = await call('POST', `/ops/keys/${api_key_id}/rotate`, { payload: { grace_seconds: 86_400 } });
+    expect(rotated.statusCode).toBe(201);
+    const keys = (await call('GET', '/ops/keys?page_size=500')).json().data as Json[];
+    expect(keys.find((one) => one.api_key_id === api_key_id)!.expires_at).toBe(expires_at);
   });
 
   test('expires_at must be in the future, and an expired key cannot be revived', async () => {

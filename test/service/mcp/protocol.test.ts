@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { demoKeys } from '../../../demo/index.ts';
+import { Fault } from '../../../src/shared/index.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
 import { agent } from './support.ts';
@@ -162,6 +163,20 @@ test('a reached rate limit and an internal error return HTTP errors in the form 
   expect(limited.headers['retry-after']).toBeDefined();
   expect(limited.json().error.code).toBe('RATE_LIMITED');
   expect((await simulated('unavailable')).json().error.code).toBe('UNAVAILABLE');
+});
+
+test.each(['null', '1', '"ping"', '[]'])('the body %s is not a message', async (payload) => {
+  const response = await call('POST', '/mcp', { payload, headers: { 'content-type': 'application/json' } });
+  expect([response.statusCode, response.json()]).toMatchObject([400, { id: null, error: { code: -32_600 } }]);
+});
+
+test.each(['tools/list', 'prompts/list'])('%s returns an HTTP error if the database fails', async (method) => {
+  const failing = await build({ on: service.db });
+  await agent(failing).send(PING);
+  const query = vi.spyOn(service.db, 'query').mockRejectedValue(new Fault('UNAVAILABLE', 'The database is away.'));
+  onTestFinished(() => query.mockRestore());
+  const response = await agent(failing).send({ id: 1, method, params: {} });
+  expect([response.statusCode, response.json().error?.code]).toEqual([503, 'UNAVAILABLE']);
 });
 
 test('with MCP=0 the path does not exist', async () => {

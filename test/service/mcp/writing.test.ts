@@ -121,6 +121,42 @@ test('a proposal that cannot be executed lists problems instead of failing', asy
   expect(unknown.structuredContent.error.code).toBe('ORDER_NOT_FOUND');
 });
 
+test.each([
+  ['QUANTITY_INVALID', { lines: [{ product_id: scene.product, units: 1.5 }] }],
+  ['QUANTITY_INVALID', { lines: [{ product_id: scene.product, units: 0 }] }],
+  ['LINE_QUANTITY_AMBIGUOUS', { lines: [{ product_id: scene.product }] }],
+  ['DELIVERY_DATE_NOT_CALENDAR', { delivery_date: '2026-02-30' }],
+  ['FIELD_TOO_LONG', { po_num: 'x'.repeat(51) }],
+])('an argument refused with %s is a problem of the proposal', async (code, more) => {
+  const order = await draft();
+  for (const [name, given] of [
+    ['propose_order', { customer_id: scene.customer, lines, ...more }],
+    ['propose_change', { order_id: order.id, ...more }],
+  ] as const) {
+    const { isError, structuredContent } = await tool(name, given);
+    expect(isError, name).toBeUndefined();
+    expect(structuredContent, name).toMatchObject({ valid: false, plan: null, problems: [{ code }] });
+  }
+});
+
+test('the problems of a proposal are cut to 50 entries', async () => {
+  const many = Array.from({ length: 60 }, () => ({ product_id: scene.product, units: 0 }));
+  const { problems, problems_more } = await said('propose_order', { customer_id: scene.customer, lines: many });
+  expect([problems.length, problems_more]).toEqual([50, true]);
+  const unknown = await tool('propose_order', { customer_id: scene.customer, lines, colour: 'red' });
+  expect(unknown.isError).toBe(true);
+});
+
+test('a key with ordering switched off sees no tools for orders', async () => {
+  const made = await call('POST', '/ops/keys', {
+    payload: { type: 'Employee', user_id: 1001, ordering_enabled: false },
+  });
+  const names = (await tools(made.json().data.key)).map(({ name }) => name);
+  expect(names).toContain('list_orders');
+  expect(names).not.toEqual(expect.arrayContaining(['explain_price']));
+  expect(names.filter((name) => /^propose_(order|change|cancellation)$/.test(name))).toEqual([]);
+});
+
 test('a missing or rejected date is returned with the dates to choose from', async () => {
   const { DeliveryDates } = (await call('GET', `/api/v1/customers/${scene.customer}`)).json().Data[0];
   const proposal = await said('propose_order', { customer_id: scene.customer, lines });
@@ -224,16 +260,30 @@ test('a cancellation is bound to the version of the order', async () => {
   });
   expect((await said('carry_out', { plan })).error.code).toBe('PLAN_CHANGED');
   expect((await call('GET', `/api/v2/orders/${order.id}`)).json().data.status).toBe('draft');
-  const posted = await said('propose_cancellation', { order_id: scene.invoice_without_order_id });
+  const propose = () => said('propose_cancellation', { order_id: scene.invoice_without_order_id });
+  const [posted, other] = [await propose(), await propose()];
   expect(posted).toMatchObject({ valid: true, action: 'request_cancellation' });
   const { data } = await said('carry_out', { plan: posted.plan });
   expect(data.cancellation.state).toBe('pending');
+  expect((await said('carry_out', { plan: other.plan })).error.code).toBe('PLAN_CHANGED');
+  expect(await propose()).toMatchObject({ valid: false, problems: [{ code: 'CANCELLATION_REQUESTED' }] });
   const locked = await said('propose_cancellation', { order_id: scene.invoice_locked });
   expect(locked).toMatchObject({
     valid: false,
     plan: null,
     problems: [{ code: 'LOCKED', field: 'order_id' }],
   });
+});
+
+test('what was deleted or canceled meanwhile is neither proposed nor done again', async () => {
+  const order = await draft();
+  const propose = () => said('propose_cancellation', { order_id: order.id });
+  const [first, second] = [await propose(), await propose()];
+  expect(await said('carry_out', { plan: first.plan })).toMatchObject({ data: null, replayed: false });
+  const { error } = await said('carry_out', { plan: second.plan });
+  expect(error).toMatchObject({ code: 'PLAN_CHANGED', changes: [{ field: 'version' }] });
+  expect(await said('carry_out', { plan: first.plan })).toMatchObject({ data: null, replayed: true });
+  expect(await propose()).toMatchObject({ valid: false, plan: null, problems: [{ code: 'ORDER_DELETED' }] });
 });
 
 test('a purchase is proposed and submitted', async () => {

@@ -135,6 +135,17 @@ describe('the history of a purchase', () => {
     expect(second.data).toEqual(entries.slice(4));
   });
 
+  test('an unchanged history returns 304, and a changed one returns 200', async () => {
+    const { purchase_global_id: id } = await created();
+    const read = (etag?: unknown) =>
+      call('GET', `${PATH}/${id}/history`, { headers: etag ? { 'if-none-match': String(etag) } : {} });
+    const { etag } = (await read()).headers;
+    const unchanged = await read(etag);
+    expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
+    await call('PATCH', `${PATH}/${id}`, { payload: { po_num: `E-${id}` } });
+    expect((await read(etag)).statusCode).toBe(200);
+  });
+
   test('names the distributor’s staff only to the distributor', async () => {
     const { purchase_global_id: id } = await created();
     const [own] = await history(id);

@@ -293,6 +293,13 @@ describe('receiving at the dock', () => {
       ['lines[2].expiration_date', 'EXPIRATION_DATE_INVALID'],
     ]);
     expect(errorOf(response).field_errors.map(({ index }) => index)).toEqual([0, 1, 2, 2]);
+    for (const purchase_trans_id of [0, -1, 3_000_000_000]) {
+      const unknown = await wrong({ purchase_trans_id, units: 1 });
+      expect([unknown.statusCode, ...placesOf(unknown)]).toEqual([
+        422,
+        ['lines[0].purchase_trans_id', 'PURCHASE_LINE_NOT_FOUND'],
+      ]);
+    }
     const single = [
       [await wrong({ ...good, units: 10_000_001 }), 'lines[0].units', 'QUANTITY_INVALID'],
       [

@@ -35,6 +35,12 @@ test('the clock can be set, advanced and reset', async () => {
   expect((await read()).offset_seconds).toBe(0);
 });
 
+test('a time that does not exist returns 400 and changes nothing', async () => {
+  for (const now of ['2030-06-30T23:59:60Z', '2030-01-01T00:00:00+01', '9999-12-31T23:59:59-12:00'])
+    expect((await move({ now })).statusCode, now).toBe(400);
+  expect((await read()).offset_seconds).toBe(0);
+});
+
 test('delivery dates and prices follow it, but keys, rate limits and write times do not', async () => {
   const before = await deliveryDates();
   await move({ advance_seconds: 60 * DAY });
