@@ -79,10 +79,12 @@ BEGIN
     THEN ARRAY(SELECT DISTINCT x0.supplier_id FROM invoice_line x0 WHERE x0.invoice_id = o.invoice_id ORDER BY 1)
     ELSE ARRAY(SELECT DISTINCT x1.supplier_id FROM order_line x0 JOIN product x1 ON x1.product_id = x0.product_id
       WHERE x0.order_no = o.order_no ORDER BY 1) END AS suppliers OFFSET 0) s
-  -- The previous status of its invoice.
-  CROSS JOIN LATERAL (SELECT CASE WHEN w.before ? h.previous_status_field THEN order_status_of((w.before ->> h.previous_status_field)::integer) END AS status) was
+  -- The status that follows from its invoice as it was before: what `before` lacks has not changed.
+  CROSS JOIN LATERAL (SELECT w.before ? h.previous_status_field AS is_moved,
+    CASE WHEN h.previous_status_field IS NOT NULL THEN order_status_of(coalesce((w.before ->> h.previous_status_field)::integer, i.status),
+      CASE WHEN w.before ? 'cancelled_at' THEN w.before ->> 'cancelled_at' ELSE i.cancelled_at::text END IS NOT NULL) END AS status) was
   CROSS JOIN LATERAL (SELECT h.type LIKE 'order.%' AS is_order,
-    CASE WHEN was.status IS NULL THEN h.type ELSE coalesce(h.type_if_status_changed, h.type) END AS type,
+    CASE WHEN was.is_moved THEN coalesce(h.type_if_status_changed, h.type) ELSE h.type END AS type,
     coalesce(h.status, o.status) AS status,
     CASE WHEN h.type = 'order.created' THEN NULL
       ELSE coalesce(h.previous_status, was.status, o.status) END AS previous) e

@@ -32,11 +32,12 @@ $$;
 
 -- Deferred to the end of the transaction, when it is known whether the transaction has recorded the order's new version itself, as the
 -- worker and the back office do. Otherwise (a payment, the ERP) the order gets a new version and a history entry here. The entry covers
--- everything since the last recorded version.
+-- everything since the last recorded version: from the invoice before the first of its updates to the invoice as it is now, because an
+-- update that comes later in the transaction (sums, a cancellation by the ERP) may leave the invoice's version as it is.
 CREATE OR REPLACE FUNCTION record_order_version() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   was jsonb := to_jsonb(OLD) - '{version,time_updated}'::text[];
-  is_now jsonb := to_jsonb(NEW) - '{version,time_updated}'::text[];
+  is_now jsonb;
   updated record;
 BEGIN
   FOR updated IN
@@ -46,6 +47,7 @@ BEGIN
         AND a.to_version = o.version AND a.xmin = pg_current_xact_id()::xid)
     RETURNING o.order_no, o.version
   LOOP
+    SELECT to_jsonb(i) - '{version,time_updated}'::text[] INTO is_now FROM invoice i WHERE i.invoice_id = NEW.invoice_id;
     -- A separate statement: if the one above waited for the order, it still sees the history from before that wait.
     INSERT INTO audit_log (action, subject, subject_id, from_version, to_version, before, after)
     SELECT 'order.invoice', 'order', updated.order_no::text,

@@ -11,6 +11,7 @@ import {
   createLoadShedding,
   enforceRateLimit,
   type FairGate,
+  giveBackRefused,
   guardSessionWrites,
   type Idempotency,
   InProcessCalls,
@@ -126,6 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const retirement = new ConnectionDrain();
   const paths = new KnownPaths();
   const unread = new UnreadBodies();
+  const limits = { limiter, environment, clock };
   installPipeline(
     app,
     [
@@ -135,7 +137,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       limitBodyArrival(config.requestTimeoutMs),
       setSecurityHeaders({ tls: config.tlsCert !== undefined }),
       authenticate({ keys, database, environment, clock, hasSessions: config.oidcIssuer !== undefined }),
-      enforceRateLimit({ limiter, environment, clock }),
+      enforceRateLimit(limits),
       simulateFaults(environment),
       shedding.before,
       requireHost,
@@ -156,7 +158,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   );
   unread.install(app);
   installBodyParser(app);
-  installErrorHandler(app);
+  installErrorHandler(app, giveBackRefused(limits));
   installNotFound(app, paths);
   const { idempotency } = deps;
   const { releaseSlot } = shedding;

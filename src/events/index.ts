@@ -23,11 +23,16 @@ export {
   type RecordsToStore,
   withRemovalEvents,
 } from './moves.ts';
-export { insertOrderRemoved, type OrderScope } from './order-removed.ts';
 export { maintainPartitions } from './partitions.ts';
 export { advancePosition, type FeedPosition, isAfter, rewindPosition } from './position.ts';
 export { type EventRow, eventIdOf, presentEvent } from './present.ts';
 export { changedEventsSql, type RecordsInLoad, removedEventsSql } from './records.ts';
+export {
+  insertOrderRemoved,
+  insertPurchaseRemoved,
+  type OrderScope,
+  type PurchaseScope,
+} from './removed-from-view.ts';
 export { feedRoute } from './routes.ts';
 export { isOrderResource, keySeesEvent } from './scope.ts';
 export { Events } from './service.ts';

@@ -52,11 +52,19 @@ function isUnexpected(fault: Fault, error: unknown): boolean {
   );
 }
 
-export function installErrorHandler(app: FastifyInstance): void {
+/** Runs before a refusal is sent. */
+export type RefusalStep = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fault: Fault,
+) => undefined | Promise<undefined>;
+
+export function installErrorHandler(app: FastifyInstance, beforeRefusal?: RefusalStep): void {
   app.setErrorHandler((error, request, reply) => {
     const fault = toFault(error, request.id, request.routeOptions.bodyLimit);
     if (isUnexpected(fault, error))
       request.log.error({ err: fault.cause ?? error, request_id: request.id }, fault.message);
-    return sendFault(request, reply, fault);
+    const waiting = beforeRefusal?.(request, reply, fault);
+    return waiting ? waiting.then(() => sendFault(request, reply, fault)) : sendFault(request, reply, fault);
   });
 }

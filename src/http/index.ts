@@ -51,7 +51,13 @@ export { nextCursor, PageCursors, startOfSortedPage } from './page-cursors.ts';
 export { installPipeline, type PipelineStep } from './pipeline.ts';
 export { preferencesOf } from './prefer.ts';
 export * from './query.ts';
-export { enforceRateLimit, MAX_REQUESTS_PER_ADDRESS, rateHeaders, rateLimited } from './rate-hook.ts';
+export {
+  enforceRateLimit,
+  giveBackRefused,
+  MAX_REQUESTS_PER_ADDRESS,
+  rateHeaders,
+  rateLimited,
+} from './rate-hook.ts';
 export * from './rate-limit/index.ts';
 export { requestIdOf } from './request-id.ts';
 export { ConnectionDrain } from './retirement.ts';

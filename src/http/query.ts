@@ -12,6 +12,8 @@ export interface Param<T> {
   fallback: T | undefined;
   /** Do not trim before parsing: surrounding blanks are not part of a number. */
   isExact?: boolean;
+  /** Blanks count like any other character, even if there is nothing else. */
+  keepsBlanks?: boolean;
   /** A name that other lists take: it is refused here with this sentence, and not documented. */
   refusal?: string;
   /** Throws `InvalidValueError`. */
@@ -144,6 +146,11 @@ export function pathText(description: string, pattern?: string): Param<string> {
   return required({ ...text(description), schema, read: (given) => given });
 }
 
+/** A path segment that is compared with stored text exactly as it was sent, with the blanks around it. */
+export function verbatimText(description: string): Param<string> {
+  return { ...pathText(description), keepsBlanks: true };
+}
+
 /** A path segment with a specific format. */
 export function pathItem<T>(description: string, kind: Kind<T>): Param<NonNullable<T>> {
   return required(exactParam(param(kind, description)));
@@ -185,15 +192,17 @@ export function readParams<P extends Params>(
   for (const [name, one] of Object.entries(declared)) {
     const raw = given[name];
     if (Array.isArray(raw)) problems.push(problem(name, `was sent ${raw.length} times; send it once.`));
-    else if (typeof raw !== 'string' || raw.trim() === '') values[name] = readAbsent(name, one, problems);
+    else if (typeof raw !== 'string' || isEmpty(raw, one)) values[name] = readAbsent(name, one, problems);
     else {
-      const text = one.isExact ? raw : raw.trim();
+      const text = one.isExact || one.keepsBlanks ? raw : raw.trim();
       values[name] = tryRead(name, one, text, problems) ?? readAbsent(name, one, problems);
     }
   }
   problems.push(...misspelledProblems(declared, given));
   return values as ValuesOf<P>;
 }
+
+const isEmpty = (raw: string, { keepsBlanks }: Param<unknown>) => (keepsBlanks ? raw : raw.trim()) === '';
 
 /** Also used for lists of nothing but commas and spaces. */
 function readAbsent(name: string, one: Param<unknown>, problems: FieldError[]): unknown {

@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import type { Environment } from '../access/index.ts';
 import { type Clock, Fault, monotonicMsOf, plural } from '../shared/index.ts';
 import { unauthenticated } from './authenticate.ts';
+import type { RefusalStep } from './errors.ts';
 import type { PipelineStep } from './pipeline.ts';
 import { RATE_WINDOW_SECONDS, type RateLimiter, type RateOutcome } from './rate-limit/index.ts';
 import { isSimulatedLimit } from './simulate.ts';
@@ -22,9 +24,9 @@ export function enforceRateLimit(deps: RateHookDeps): PipelineStep {
   return (request, reply) => {
     const { apiKey } = request;
     const isPublic = request.routeConfig?.isPublic === true;
-    const id = apiKey ? `key:${apiKey.apiKeyId}` : `address:${request.ip}`;
+    const id = windowIdOf(request);
     const limit = apiKey ? apiKey.maxRequestsPerHour : MAX_REQUESTS_PER_ADDRESS;
-    const now = Math.floor(monotonicMsOf(deps.clock) / 1000);
+    const now = secondsOf(deps.clock);
     const judge = (rate: RateOutcome): undefined => {
       request.rate = rate;
       reply.headers(rateHeaders(rate));
@@ -37,6 +39,26 @@ export function enforceRateLimit(deps: RateHookDeps): PipelineStep {
     return outcome instanceof Promise ? outcome.then(judge) : judge(outcome);
   };
 }
+
+/**
+ * Uncounts a request that its handler refused with 429, because those do not count, and corrects the headers. One that the limit
+ * itself refused was never counted.
+ */
+export function giveBackRefused({ limiter, clock }: RateHookDeps): RefusalStep {
+  return (request, reply, fault) => {
+    const { rate } = request;
+    if (fault.code !== 'RATE_LIMITED' || rate?.countedAt === undefined) return undefined;
+    const report = (left: RateOutcome): undefined => {
+      request.rate = left;
+      reply.headers(rateHeaders(left));
+    };
+    const outcome = limiter.giveBack(windowIdOf(request), rate, secondsOf(clock));
+    return outcome instanceof Promise ? outcome.then(report) : report(outcome);
+  };
+}
+
+const windowIdOf = ({ apiKey, ip }: FastifyRequest) => (apiKey ? `key:${apiKey.apiKeyId}` : `address:${ip}`);
+const secondsOf = (clock: Clock) => Math.floor(monotonicMsOf(clock) / 1000);
 
 export function rateHeaders({ limit, remaining, resetSeconds }: RateOutcome): Record<string, string> {
   const left = String(remaining);

@@ -15,9 +15,9 @@ export interface ActionEvent {
   isOnlyForNewOrder?: true;
   /** The status that the event shows. Default: the order's status. */
   status?: OrderStatus;
-  /** The previous status. Default: the order's status, or none if the order was just created. */
+  /** The previous status. Default: that of the invoice before, the order's status, or none if the order was just created. */
   previous?: OrderStatus;
-  /** The field of `before` with the invoice's previous status, which determines the order's. */
+  /** The field of `before` with the invoice's previous status. Together with `cancelled_at` there it determines the order's. */
   previousStatusField?: 'status' | 'invoice_status';
 }
 

@@ -171,6 +171,7 @@ export async function updateDraft(
     memo: memoOf(draft, facts),
     lines,
     now: actor.clock.now(),
+    isMoved: draft.supplierId !== stored.supplierId || draft.toLocationId !== stored.toLocationId,
     audit: auditEntry(actor, 'purchase.update', globalId, {
       before: draftSummary(stored),
       after: draftSummary(draft),

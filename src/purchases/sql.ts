@@ -6,6 +6,7 @@ import {
   type KeyScope,
 } from '../access/index.ts';
 import { join, type Queryable, type Statement, sql, type Tx } from '../db/index.ts';
+import { insertPurchaseRemoved } from '../events/index.ts';
 import { records } from '../model/index.ts';
 import { claimForPurchase, holdersOf, storeSpellings } from '../po-numbers/index.ts';
 import { PURCHASE_TABLES, selectRecords } from './json-sql.ts';
@@ -206,6 +207,8 @@ export interface PurchaseUpdate {
   lines: readonly LineToWrite[] | undefined;
   now: Date;
   audit: AuditEntry;
+  /** The purchase goes to another supplier or location, so a key may no longer see it. */
+  isMoved: boolean;
 }
 
 export async function updatePurchase(tx: Tx, change: PurchaseUpdate): Promise<string> {
@@ -214,7 +217,10 @@ export async function updatePurchase(tx: Tx, change: PurchaseUpdate): Promise<st
     vendor_id = ${draft.vendorId}, supplier_id = ${draft.supplierId}, to_location_id = ${draft.toLocationId},
     supplier_name = ${draft.supplierName}, memo = ${change.memo}, delivery_date = ${draft.deliveryDate}::date,
     po_num = ${draft.poNum}, last_edit_time = ${now}`;
-  const audit = sql`audit AS (${insertVersionedAuditEntry(change.audit, MOVED)})`;
+  const left = change.isMoved
+    ? sql`, left_view AS (${insertPurchaseRemoved(change.globalId, draft, change.audit, sql`saved`)})`
+    : sql``;
+  const audit = sql`audit AS (${insertVersionedAuditEntry(change.audit, MOVED)})${left}`;
   const statement = lines
     ? sql`
       WITH valued AS (${lineValues(lines)}),

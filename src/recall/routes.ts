@@ -1,11 +1,11 @@
 import {
   integer,
-  pathText,
   type Route,
   responseOf,
   routesOf,
   TABLE_TYPES,
   tableResponse,
+  verbatimText,
 } from '../http/index.ts';
 import { Fault } from '../shared/index.ts';
 import { callList, callListTable } from './call-list.ts';
@@ -19,7 +19,7 @@ export const recallRoutes: readonly Route[] = [
     summary: 'Trace a batch (recall)',
     description:
       'Traces a batch from receipt to every customer who received it. Customer keys see only their own lines. To get a call list with one row per customer, send `Accept: text/csv` or the media type of an .xlsx workbook. Its columns: customer_id, customer_name, contact_email, contact_phone, invoice_nums (separated by spaces) and units.',
-    params: { batch_code: pathText('Batch code, matched exactly, including case.') },
+    params: { batch_code: verbatimText('Batch code, matched exactly, including case.') },
     query: { product_id: integer('Return only the batch of this product.', { min: 1 }) },
     responses: {
       200: responseOf('The batch, for each product that has it.', Batch, { alternatives: TABLE_TYPES }),

@@ -11,7 +11,7 @@ import {
 } from '../http/index.ts';
 import { type MovableClock, malformed } from '../shared/index.ts';
 import type { Sandbox } from './sandbox.ts';
-import { clearQueuedOutcomes, listQueuedOutcomes, moveClock, queueOutcome } from './sql.ts';
+import { clearQueuedOutcomes, listQueuedOutcomes, lockClockOffset, moveClock, queueOutcome } from './sql.ts';
 
 const routes = routesOf('ops', 'Sandbox', { isSandbox: true });
 const QUEUES = ['orders', 'changes', 'cancellations', 'purchases', 'payments', 'mail'] as const;
@@ -87,9 +87,9 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
       body: ClockRequest,
       bodyExample: { advance_seconds: 86_400 },
       async write(tx, context) {
-        const to = wantedOf(context.body, sandbox.clock);
-        const offsetMs = await moveClock(tx, to);
-        requireReasonable(sandbox.clock.real.now().getTime() + offsetMs, context.body);
+        const currentMs = await lockClockOffset(tx);
+        const offsetMs = wantedOffsetMs(context.body, sandbox.clock.real.now(), currentMs);
+        await moveClock(tx, currentMs, offsetMs);
         await writeAuditEntry(tx, { ...entryOf(context, 'sandbox.clock'), after: { offset_ms: offsetMs } });
         sandbox.applyAfterCommit(tx, offsetMs);
         return { data: { data: viewOf(sandbox.clock, offsetMs) } };
@@ -100,7 +100,7 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
       description: 'Sets the clock of the environment back to real time.',
       responses,
       async write(tx, context) {
-        await moveClock(tx, { offsetMs: 0, isAdded: false });
+        await moveClock(tx, await lockClockOffset(tx), 0);
         await writeAuditEntry(tx, { ...entryOf(context, 'sandbox.clock'), after: { offset_ms: 0 } });
         sandbox.applyAfterCommit(tx, 0);
         return { data: { data: viewOf(sandbox.clock, 0) } };
@@ -166,18 +166,19 @@ interface ClockSetting {
   advance_seconds?: number;
 }
 
-function wantedOf({ now, advance_seconds }: ClockSetting, { real }: MovableClock) {
+/** Judged before anything is written: what follows the clock cannot be computed for every time. */
+function wantedOffsetMs({ now, advance_seconds }: ClockSetting, realNow: Date, currentMs: number): number {
   if ((now === undefined) === (advance_seconds === undefined))
     throw malformed('body', 'Send either the now field or the advance_seconds field, not both.');
-  return now === undefined
-    ? { offsetMs: advance_seconds! * 1000, isAdded: true }
-    : { offsetMs: Date.parse(now) - real.now().getTime(), isAdded: false };
-}
-
-function requireReasonable(time: number, { now }: ClockSetting): void {
-  if (time >= MIN_TIME_MS && time < MAX_TIME_MS) return;
-  const field = now === undefined ? 'advance_seconds' : 'now';
-  throw malformed(field, 'The clock must be set to a time in the years 2000 to 9899.');
+  const realMs = realNow.getTime();
+  const [field, offsetMs] =
+    now === undefined
+      ? ['advance_seconds', currentMs + advance_seconds! * 1000]
+      : ['now', Date.parse(now) - realMs];
+  const timeMs = realMs + offsetMs;
+  if (timeMs < MIN_TIME_MS || timeMs >= MAX_TIME_MS)
+    throw malformed(field, 'The clock must be set to a time in the years 2000 to 9899.');
+  return offsetMs;
 }
 
 function entryOf({ by }: { by: AuditActor }, action: string): AuditEntry {

@@ -17,19 +17,24 @@ export async function readClockOffset(db: Queryable): Promise<number> {
   return row?.ms ?? 0;
 }
 
-/** Sets the clock's offset from real time, or adds to it. All processes are notified at commit. */
-export async function moveClock(tx: Queryable, to: { offsetMs: number; isAdded: boolean }): Promise<number> {
-  // A past state of an order is assessed by the clock of that time.
-  await tx.query(sql`INSERT INTO sandbox_clock_past (offset_ms)
-    SELECT coalesce((SELECT (value ->> 'offset_ms')::numeric FROM setting WHERE name = ${CLOCK} FOR UPDATE), 0)`);
+/** Locks the clock against other moves until the end of the transaction, and returns its offset from real time. */
+export async function lockClockOffset(tx: Queryable): Promise<number> {
   const [row] = await tx.query<{ ms: number }>(sql`
-    INSERT INTO setting AS s (name, value) VALUES (${CLOCK}, jsonb_build_object('offset_ms', ${to.offsetMs}::float8))
-    ON CONFLICT (name) DO UPDATE SET value = jsonb_build_object('offset_ms',
-      CASE WHEN ${to.isAdded}::boolean THEN (s.value ->> 'offset_ms')::float8 ELSE 0 END + ${to.offsetMs}::float8)
+    INSERT INTO setting AS s (name, value) VALUES (${CLOCK}, jsonb_build_object('offset_ms', 0))
+    ON CONFLICT (name) DO UPDATE SET value = s.value
     RETURNING (value ->> 'offset_ms')::float8 AS ms`);
+  return row!.ms;
+}
+
+/** Moves the locked clock from one offset to another. All processes are notified at commit. */
+export async function moveClock(tx: Queryable, fromMs: number, toMs: number): Promise<void> {
+  // A past state of an order is assessed by the clock of that time.
+  await tx.query(sql`INSERT INTO sandbox_clock_past (offset_ms) VALUES (${fromMs})`);
+  await tx.query(
+    sql`UPDATE setting SET value = jsonb_build_object('offset_ms', ${toMs}::float8) WHERE name = ${CLOCK}`,
+  );
   await tx.query(sql`SELECT recount_allocated_of_day()`);
   await notifySandboxChanged(tx);
-  return row!.ms;
 }
 
 export async function notifySandboxChanged(tx: Queryable): Promise<void> {

@@ -102,12 +102,16 @@ export function literalAddress(url: URL): string | undefined {
   return isIP(host) === 0 ? undefined : host;
 }
 
+/** URL parsers drop some of these silently, so the URL would not be the one that was sent. */
+const CONTROL_CHARACTER = /\p{Cc}/u;
+
 /** Refuses up front what could never be delivered to. A name that does not resolve now may do so later. */
 export async function requireAllowedUrl(
   text: string,
   environment: Environment,
   lookup: LookupFunction = guardedLookup(environment),
-): Promise<string> {
+): Promise<void> {
+  if (CONTROL_CHARACTER.test(text)) throw notAllowed('The URL must not contain control characters.');
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const schemes = environment === 'Production' ? ['https:'] : ['https:', 'http:'];
   if (!url || !schemes.includes(url.protocol))
@@ -124,7 +128,6 @@ export async function requireAllowedUrl(
     throw notAllowed(
       'Events cannot be sent to loopback, private or other reserved addresses. Use a public URL.',
     );
-  return url.href;
 }
 
 /** Limit for the lookup when the URL is saved; each delivery looks it up again. */

@@ -145,10 +145,13 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       errors: ['WEBHOOK_URL_NOT_ALLOWED', 'WEBHOOK_LIMIT'],
       // Looks up the name, which may take seconds: no transaction is open meanwhile, since it would hold back the feed.
       async ahead({ body }) {
-        return { types: knownTypes(body.types), url: await requireAllowedUrl(body.url, environment) };
+        const types = knownTypes(body.types);
+        await requireAllowedUrl(body.url, environment);
+        return { types };
       },
-      async write(tx, context, { types, url }) {
+      async write(tx, context, { types }) {
         const { body, key } = context;
+        const { url } = body;
         const secret = newSecret();
         const webhookId = newUlid();
         const stored = await insertWebhook(
@@ -214,12 +217,12 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
       errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_URL_NOT_ALLOWED'],
       async ahead({ db, body, key, params }) {
         await requireWebhook(db, key, params.webhook_id);
-        return body.url === undefined ? undefined : requireAllowedUrl(body.url, environment);
+        if (body.url !== undefined) await requireAllowedUrl(body.url, environment);
       },
-      async write(tx, context, url) {
+      async write(tx, context) {
         const { body, key, params } = context;
         const webhook = await requireWebhook(tx, key, params.webhook_id, true);
-        const changed = await updateWebhook(tx, webhook.webhookId, changeOf(webhook, body, url));
+        const changed = await updateWebhook(tx, webhook.webhookId, changeOf(webhook, body));
         if (body.status === 'active' && webhook.status !== 'active')
           await expediteRetries(tx, webhook.webhookId);
         await auditWebhook(tx, context.by, 'change', changed, body);
@@ -332,10 +335,10 @@ export function webhookRoutes(deps: WebhookDeps): Route[] {
   ];
 }
 
-function changeOf(webhook: Webhook, body: UpdateWebhook, url = webhook.url) {
+function changeOf(webhook: Webhook, body: UpdateWebhook) {
   return {
     ...webhook,
-    url,
+    url: body.url ?? webhook.url,
     types: body.types === undefined ? webhook.types : knownTypes(body.types),
     description: body.description === undefined ? webhook.description : body.description,
     status: body.status ?? webhook.status,

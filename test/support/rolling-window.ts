@@ -71,6 +71,38 @@ export function describeRollingWindow(name: string, open: () => Promise<RateLimi
       for (let i = 0; i < 5; i++) expect((await limiter.peek('e', 3, START + 1)).remaining).toBe(2);
     });
 
+    test('forgets a request that is given back', async () => {
+      const limiter = await fresh();
+      const first = await limiter.take('i', 2, START);
+      const second = await limiter.take('i', 2, START + 5);
+      expect(await limiter.giveBack('i', first, START + 6)).toMatchObject({
+        allowed: true,
+        limit: 2,
+        remaining: 1,
+        resetSeconds: 3599,
+        exact: true,
+      });
+      expect(await limiter.take('i', 2, START + 7)).toMatchObject({ allowed: true, remaining: 0 });
+      expect(await limiter.giveBack('i', second, START + 8)).toMatchObject({
+        remaining: 1,
+        resetSeconds: 3599,
+      });
+    });
+
+    test('gives back nothing that was not counted, was given back before, or has aged out', async () => {
+      const limiter = await fresh();
+      const only = await limiter.take('j', 1, START);
+      const refused = await limiter.take('j', 1, START);
+      expect(refused.allowed).toBe(false);
+      for (const one of [refused, await limiter.peek('j', 1, START)])
+        expect((await limiter.giveBack('j', one, START)).remaining).toBe(0);
+      expect((await limiter.giveBack('j', only, START)).remaining).toBe(1);
+      expect((await limiter.giveBack('j', only, START)).remaining).toBe(1);
+      const old = await limiter.take('j', 1, START);
+      await limiter.take('j', 1, START + 3600);
+      expect((await limiter.giveBack('j', old, START + 3600)).remaining).toBe(0);
+    });
+
     test('admits exactly the limit of parallel requests', async () => {
       const limiter = await fresh();
       const outcomes = await Promise.all(Array.from({ length: 50 }, () => limiter.take('f', 20, START)));
@@ -98,6 +130,15 @@ export function describeRollingWindow(name: string, open: () => Promise<RateLimi
         const outcome = await limiter.take('h', 40, now);
         expect(outcome.allowed).toBe(counted.length < 40);
         if (outcome.allowed) times.push(now);
+        if (outcome.allowed && random(5) === 0) {
+          times.pop();
+          const left = times.filter((time) => time > now - 3600);
+          expect(await limiter.giveBack('h', outcome, now)).toMatchObject({
+            remaining: 40 - left.length,
+            resetSeconds: left.length > 0 ? left[0]! + 3600 - now : 3600,
+          });
+          continue;
+        }
         const after = times.filter((time) => time > now - 3600);
         expect([outcome.remaining, outcome.resetSeconds]).toEqual([
           40 - after.length,

@@ -1,9 +1,14 @@
 import type { RateOutcome } from '../../http/index.ts';
 
+/** A call of the rate limiter, without its time. */
+export type RateQuestion =
+  | { act: 'take' | 'peek'; id: string; limit: number }
+  | { act: 'giveBack'; id: string; taken: RateOutcome };
+
 /** Messages from a serving process to the primary. */
 export type MessageFromProcess =
   | { kind: 'ready'; address: string }
-  | { kind: 'rate'; ask: number; count: boolean; id: string; limit: number };
+  | ({ kind: 'rate'; ask: number } & RateQuestion);
 
 /** Messages from the primary. */
 export type MessageToProcess =

@@ -22,15 +22,27 @@ class Window {
     }
   }
 
-  add(second: number): void {
+  /** Returns the second that it is counted in. */
+  add(second: number): number {
     const last = this.seconds.length - 1;
-    // If the clock steps back, count into the newest second, so that the seconds stay in order.
-    if (last >= this.head && this.seconds[last]! >= second) this.counts[last]!++;
-    else {
-      this.seconds.push(second);
-      this.counts.push(1);
-    }
     this.total++;
+    // If the clock steps back, count into the newest second, so that the seconds stay in order.
+    if (last >= this.head && this.seconds[last]! >= second) {
+      this.counts[last]!++;
+      return this.seconds[last]!;
+    }
+    this.seconds.push(second);
+    this.counts.push(1);
+    return second;
+  }
+
+  remove(second: number): void {
+    const at = this.seconds.lastIndexOf(second);
+    if (at < this.head) return;
+    this.total--;
+    if (--this.counts[at]! > 0) return;
+    this.seconds.splice(at, 1);
+    this.counts.splice(at, 1);
   }
 
   get oldest(): number | undefined {
@@ -46,8 +58,9 @@ export class MemoryRateLimiter implements RateLimiter {
   take(id: string, limit: number, nowSeconds: number): RateOutcome {
     const window = this.windowOf(id, nowSeconds);
     const allowed = window.total < limit;
-    if (allowed) window.add(nowSeconds);
-    return rateOutcome(window.total, limit, window.oldest, nowSeconds, allowed);
+    if (!allowed) return rateOutcome(window.total, limit, window.oldest, nowSeconds, false);
+    const countedAt = window.add(nowSeconds);
+    return { ...rateOutcome(window.total, limit, window.oldest, nowSeconds, true), countedAt };
   }
 
   peek(id: string, limit: number, nowSeconds: number): RateOutcome {
@@ -55,6 +68,13 @@ export class MemoryRateLimiter implements RateLimiter {
     window?.dropBefore(nowSeconds - RATE_WINDOW_SECONDS);
     const total = window?.total ?? 0;
     return rateOutcome(total, limit, window?.oldest, nowSeconds, total < limit);
+  }
+
+  giveBack(id: string, { limit, countedAt }: RateOutcome, nowSeconds: number): RateOutcome {
+    const window = this.windows.get(id);
+    window?.dropBefore(nowSeconds - RATE_WINDOW_SECONDS);
+    if (countedAt !== undefined) window?.remove(countedAt);
+    return this.peek(id, limit, nowSeconds);
   }
 
   async close(): Promise<void> {

@@ -6,16 +6,24 @@ import { RATE_WINDOW_SECONDS, type RateLimiter, type RateOutcome, rateOutcome } 
 /**
  * The same window as in memory, in two keys per id: a sorted set of seconds and a hash of counts,
  * with the total under 't'. A single script, so that concurrent processes cannot both take the last request.
- * ARGV: now or 'own' for the time of Redis, limit, count this one (1 or 0). Returns: allowed, total, oldest second or -1, now.
+ * ARGV: now or 'own' for the time of Redis, limit, count this one (1 or 0), the second of a request to give back or ''.
+ * Returns: allowed, total, oldest second or -1, now.
  */
 const SCRIPT = `
 local second = ARGV[1] == 'own' and redis.call('TIME')[1] or ARGV[1]
-local now, limit = tonumber(second), tonumber(ARGV[2])
+local now, limit, returned = tonumber(second), tonumber(ARGV[2]), ARGV[4]
 local old = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now - ${RATE_WINDOW_SECONDS})
 for _, gone in ipairs(old) do
   redis.call('HINCRBY', KEYS[2], 't', -tonumber(redis.call('HGET', KEYS[2], gone) or '0'))
   redis.call('HDEL', KEYS[2], gone)
   redis.call('ZREM', KEYS[1], gone)
+end
+if returned ~= '' and redis.call('HEXISTS', KEYS[2], returned) == 1 then
+  redis.call('HINCRBY', KEYS[2], 't', -1)
+  if redis.call('HINCRBY', KEYS[2], returned, -1) <= 0 then
+    redis.call('HDEL', KEYS[2], returned)
+    redis.call('ZREM', KEYS[1], returned)
+  end
 end
 local total = tonumber(redis.call('HGET', KEYS[2], 't') or '0')
 local allowed = 0
@@ -35,7 +43,22 @@ return { allowed, total, tonumber(oldest[1] or '-1'), now }
 
 type Answer = [allowed: 0 | 1, total: number, oldest: number, now: number];
 interface WithScript {
-  drayTake(window: string, counts: string, now: number | 'own', limit: number, count: 0 | 1): Promise<Answer>;
+  drayTake(
+    window: string,
+    counts: string,
+    now: number | 'own',
+    limit: number,
+    count: 0 | 1,
+    returned: number | '',
+  ): Promise<Answer>;
+}
+
+interface Question {
+  limit: number;
+  nowSeconds: number;
+  count: 0 | 1;
+  /** The second of a request to give back. */
+  returned?: number | undefined;
 }
 
 export interface RedisLimiterOptions {
@@ -74,18 +97,30 @@ export class RedisRateLimiter implements RateLimiter {
   }
 
   take(id: string, limit: number, nowSeconds: number): Promise<RateOutcome> {
-    return this.ask(id, limit, nowSeconds, 1);
+    return this.ask(id, { limit, nowSeconds, count: 1 }, () => this.fallback.take(id, limit, nowSeconds));
   }
 
   peek(id: string, limit: number, nowSeconds: number): Promise<RateOutcome> {
-    return this.ask(id, limit, nowSeconds, 0);
+    return this.ask(id, { limit, nowSeconds, count: 0 }, () => this.fallback.peek(id, limit, nowSeconds));
+  }
+
+  async giveBack(id: string, taken: RateOutcome, nowSeconds: number): Promise<RateOutcome> {
+    const { limit, countedAt, exact } = taken;
+    const local = () => this.fallback.giveBack(id, taken, nowSeconds);
+    return exact
+      ? this.ask(id, { limit, nowSeconds, count: 0, returned: countedAt }, local)
+      : { ...local(), exact };
   }
 
   async close(): Promise<void> {
     this.redis.disconnect();
   }
 
-  private async ask(id: string, limit: number, nowSeconds: number, count: 0 | 1): Promise<RateOutcome> {
+  private async ask(
+    id: string,
+    { limit, nowSeconds, count, returned }: Question,
+    local: () => RateOutcome,
+  ): Promise<RateOutcome> {
     const key = `${this.prefix}:rate:{${id}}`;
     try {
       const [allowed, total, oldest, now] = await this.redis.drayTake(
@@ -94,13 +129,13 @@ export class RedisRateLimiter implements RateLimiter {
         this.options.hasOwnTime ? 'own' : nowSeconds,
         limit,
         count,
+        returned ?? '',
       );
-      return rateOutcome(total, limit, oldest < 0 ? undefined : oldest, now, allowed === 1);
+      const isAllowed = allowed === 1;
+      const outcome = rateOutcome(total, limit, oldest < 0 ? undefined : oldest, now, isAllowed);
+      return count && isAllowed ? { ...outcome, countedAt: now } : outcome;
     } catch {
-      const local = count
-        ? this.fallback.take(id, limit, nowSeconds)
-        : this.fallback.peek(id, limit, nowSeconds);
-      return { ...local, exact: false };
+      return { ...local(), exact: false };
     }
   }
 }

@@ -9,6 +9,8 @@ export interface RateOutcome {
   resetSeconds: number;
   /** False if several processes share the window but only this one's count was available. */
   exact: boolean;
+  /** The second that this request was counted in; absent if it was not counted. */
+  countedAt?: number;
 }
 
 /** A rolling window of 60 minutes per id, at second precision. Refused requests are not counted. */
@@ -16,6 +18,8 @@ export interface RateLimiter {
   take(id: string, limit: number, nowSeconds: number): RateOutcome | Promise<RateOutcome>;
   /** What `take` would report, without counting. */
   peek(id: string, limit: number, nowSeconds: number): RateOutcome | Promise<RateOutcome>;
+  /** Uncounts the request that `taken` is the outcome of, and reports the window without it. */
+  giveBack(id: string, taken: RateOutcome, nowSeconds: number): RateOutcome | Promise<RateOutcome>;
   close(): Promise<void>;
 }
 

@@ -2,27 +2,30 @@ import { expect, test } from 'vitest';
 import { createKey } from '../../../src/access/index.ts';
 import { migrate } from '../../../src/db/index.ts';
 import { RESOURCES } from '../../../src/ops/index.ts';
-import { build } from '../../support/build.ts';
+import { build, type DemoKey } from '../../support/build.ts';
 import { emptyDatabase } from '../../support/database.ts';
 import { atEndOfFile } from '../../support/end-of-file.ts';
-import { Walk } from './walk.ts';
+import { currentCursor, eventsAfter } from './support.ts';
+import { lineOf, SENTINEL, Walk } from './walk.ts';
 
 const empty = await emptyDatabase();
 atEndOfFile(() => empty.drop());
 await migrate(empty.db);
-const { text: key } = await empty.db.tx((tx) =>
-  createKey(tx, 'Development', {
-    name: 'records',
-    type: 'Employee',
-    userId: null,
-    supplierIds: null,
-    customerIds: null,
-    states: [],
-    maxRequestsPerHour: 5000,
-    orderingEnabled: true,
-    expiresAt: null,
-  }),
-);
+const keyOf = (type: 'Employee' | 'Customer', customerIds: number[] | null) =>
+  empty.db.tx((tx) =>
+    createKey(tx, 'Development', {
+      name: 'records',
+      type,
+      userId: null,
+      supplierIds: null,
+      customerIds,
+      states: [],
+      maxRequestsPerHour: 5000,
+      orderingEnabled: true,
+      expiresAt: null,
+    }),
+  );
+const { text: key } = await keyOf('Employee', null);
 const service = await build({ on: empty.db });
 const walk = await Walk.begin(service, key);
 const STOCK = 'inventory.changed 21:190001';
@@ -35,6 +38,10 @@ const MORE: Record<string, readonly unknown[]> = {
   'purchases/lines': [PURCHASE('updated'), 'record.changed purchases/lines 5900002'],
   inventory: [STOCK],
   'inventory/lots': [STOCK, 'record.changed inventory/lots 5900001'],
+  'customers/deliverySchedules': [
+    'record.changed customers/deliverySchedules 5901',
+    'record.changed customers 5901',
+  ],
   allocations: [STOCK, 'record.changed allocations 7901'],
   invoices: ['order.created invoice:790001 null→delivered', 'invoice.created 790001'],
   'invoices/lines': [
@@ -68,6 +75,21 @@ test('a new record emits one event, and sending it again emits none', async () =
   }
   expect(told).toEqual(expected);
   expect(again).toEqual(Object.fromEntries(RESOURCES.map(({ name }) => [name, []])));
+});
+
+test('the delivery days of an inactive customer are a change of the customer for its own key', async () => {
+  const { text } = await keyOf('Customer', [5901]);
+  await send('customers', { CustomerID: 5901, AccountStatus: 'Inactive' });
+  const start = await currentCursor({
+    call: (method, path) => service.call(method, path, { key }),
+  });
+  const { told } = await send('customers/deliverySchedules', { CustomerID: 5901, DeliveryDays: 'Wed' });
+  expect(told).toContain('record.changed customers 5901');
+  const seen = (await eventsAfter(service, start, { key: text as DemoKey })).map(lineOf);
+  expect(seen.filter((line) => !line.includes(SENTINEL))).toEqual(['record.changed customers 5901']);
+  const { Data } = (await service.call('GET', '/api/v1/customers/5901', { key: text })).json();
+  expect(Data[0].DeliveryDays).toBe('Wed');
+  await send('customers', { CustomerID: 5901, AccountStatus: 'Active' });
 });
 
 /** What follows from a removal: the stock row shows its current lot. */

@@ -54,6 +54,34 @@ test('streams are filtered by key and type, and do not count as requests in flig
   customer!.close();
 });
 
+test('a stream over the limit of five does not count against the hourly limit', async () => {
+  const { key, api_key_id: id } = (
+    await call('POST', '/ops/keys', { payload: { type: 'Employee', max_requests_per_hour: 8 } })
+  ).json().data;
+  const streams = await Promise.all(Array.from({ length: 5 }, () => open('after=now', key)));
+  const windowOf = ({ headers }: Pick<Stream['response'], 'headers'>) => [
+    headers['ratelimit-limit'],
+    headers['ratelimit-remaining'],
+    headers['ratelimit-reset'],
+    headers.ratelimit,
+  ];
+  const left = (n: number) => ['8', String(n), '3600', `"hour";r=${n};t=3600`];
+  for (let i = 0; i < 10; i++) {
+    const sixth = await open('after=now', key);
+    expect([sixth.status, ...windowOf(sixth.response)]).toEqual([429, ...left(3)]);
+  }
+  const invalid = await open('after=nonsense', key);
+  expect([invalid.status, ...windowOf(invalid.response)]).toEqual([400, ...left(2)]);
+  const me = await call('GET', '/api/v2/me', { key });
+  expect(windowOf(me as never)).toEqual(left(1));
+  expect(me.json().data).toMatchObject({ api_key_id: id, rate_limit: { limit: 8, remaining: 1 } });
+  expect((await call('GET', '/api/v2/me', { key })).statusCode).toBe(200);
+  const over = await call('GET', '/api/v2/me', { key });
+  expect([over.statusCode, ...windowOf(over as never)]).toEqual([429, ...left(0)]);
+  for (const stream of streams) stream.close();
+  await settled();
+});
+
 test('a key has at most five streams, and closing one frees its slot at once', async () => {
   const streams = await Promise.all(Array.from({ length: 5 }, () => open('after=now', 'supplier')));
   expect(streams.map(({ response }) => response.statusCode)).toEqual([200, 200, 200, 200, 200]);

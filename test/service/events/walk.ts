@@ -54,7 +54,7 @@ const ENVELOPE = [
 ];
 type Caller = Pick<TestService, 'db' | 'call'>;
 
-const SENTINEL = 'sentinel';
+export const SENTINEL = 'sentinel';
 
 export function lineOf({ type, resource, resource_id: id, data }: FeedEvent): string {
   const name = type.startsWith('record.') ? `${type} ${resource}` : type;

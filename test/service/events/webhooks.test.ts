@@ -337,6 +337,71 @@ test('webhooks belong to their key, are limited, audited without secrets, and vi
   expect(second.json().data).toEqual({ ...first.json().data, secret: null });
 });
 
+test('every write to a webhook is in the audit log under its id, without its secrets', async () => {
+  const there = await receiver();
+  const { webhook_id: id, secret } = await hook(there.url, { types: ['order.created'] });
+  const start = await currentCursor(service);
+  await draft();
+  await expect.poll(async () => (await deliveries(id)).length).toBe(1);
+  const [{ delivery_id: delivery, event_id }] = (await deliveries(id)) as [Json];
+  const path = `${HOOKS}/${id}`;
+  const rotated = await call('POST', `${path}/rotateSecret`);
+  for (const [method, url, payload] of [
+    ['PATCH', path, { description: 'audited' }],
+    ['POST', `${path}/ping`],
+    ['POST', `${path}/deliveries/${delivery}/retry`],
+    ['POST', `${path}/replay`, { after: start }],
+    ['DELETE', path],
+  ] as const) {
+    const done = await call(method, url, payload ? { payload } : {});
+    expect(done.statusCode, `${method} ${url}: ${done.body}`).toBeLessThan(300);
+  }
+  const audit = await call('GET', `/ops/audit?subject_id=${id}&page_size=100`);
+  const entries: Json[] = audit.json().data;
+  const common = {
+    subject: 'webhook',
+    subject_id: id,
+    api_key_id: expect.any(Number),
+    request_id: expect.any(String),
+  };
+  const create = { url: there.url, types: ['order.created'], description: null };
+  expect(entries.map(({ action, after }) => ({ action, after })).reverse()).toEqual([
+    { action: 'webhook.create', after: create },
+    { action: 'webhook.rotateSecret', after: null },
+    { action: 'webhook.change', after: { description: 'audited' } },
+    { action: 'webhook.ping', after: { status: 200 } },
+    { action: 'webhook.retry', after: { delivery_id: delivery, event_id } },
+    { action: 'webhook.replay', after: null },
+    { action: 'webhook.delete', after: null },
+  ]);
+  for (const entry of entries) expect(entry).toMatchObject(common);
+  for (const one of [secret, rotated.json().data.secret]) {
+    expect(one).toMatch(/^whsec_/);
+    expect(audit.body).not.toContain(one);
+    expect(audit.body).not.toContain(one.slice('whsec_'.length));
+  }
+});
+
+test('a URL is shown as it was sent, and events go there', async () => {
+  const there = await receiver();
+  const bare = `http://127.0.0.1:${there.port}`;
+  const { webhook_id: id, url } = await hook(bare);
+  expect([url, (await show(id)).url]).toEqual([bare, bare]);
+  expect((await call('POST', `${HOOKS}/${id}/ping`)).json().data.status).toBe(200);
+  const odd = `HTTP://LocalHost:${there.port}/a/../b?q=ü#part`;
+  const changed = await call('PATCH', `${HOOKS}/${id}`, { payload: { url: odd } });
+  expect([changed.json().data.url, (await show(id)).url]).toEqual([odd, odd]);
+  expect((await call('POST', `${HOOKS}/${id}/ping`)).json().data.status).toBe(200);
+  expect(there.got).toHaveLength(2);
+  const audit = (await call('GET', `/ops/audit?subject_id=${id}`)).json().data;
+  expect(audit.map(({ after }: Json) => after?.url).filter(Boolean)).toEqual([odd, bare]);
+  for (const broken of [`http://127.0.0.1:${there.port}/a\nb`, `http://127.0.0.1:${there.port}/\t`]) {
+    const refused = await call('PATCH', `${HOOKS}/${id}`, { payload: { url: broken } });
+    expect([refused.statusCode, refused.json().error.code]).toEqual([400, 'WEBHOOK_URL_NOT_ALLOWED']);
+  }
+  await call('DELETE', `${HOOKS}/${id}`);
+});
+
 test('forbidden addresses are rejected in any notation', async () => {
   const refused = [
     'http://10.0.0.1/',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
+import { currentCursor, eventsWhen } from '../events/support.ts';
 import {
   codesOf,
   deliveryDates,
@@ -100,6 +101,43 @@ describe('stock of invoices loaded from the ERP', () => {
     await send(202, 'PATCH', `${id}?submit=true`, { memo: 'Same goods' });
     await runWorker(svc);
     expect(await preSales()).toBe(before);
+  });
+});
+
+describe('an ERP invoice that is canceled', () => {
+  const statusesSince = async (id: number, start: string) =>
+    (await eventsWhen(svc, start, (all) => all.some(({ resource }) => resource === 'order')))
+      .filter(({ resource_id }) => resource_id === `invoice:${id}`)
+      .map(({ type, data }) => [type, data.previous_status, data.status]);
+  async function load(id: number, fields: object): Promise<unknown[]> {
+    const start = await currentCursor(svc);
+    const response = await call('PUT', '/ops/records/invoices', { payload: [{ InvoiceID: id, ...fields }] });
+    expect(response.statusCode, response.body).toBe(200);
+    return statusesSince(id, start);
+  }
+  const CancelledAt = '2026-01-21T10:00:00.000Z';
+
+  test('has the status of its event before as previous_status, also when the ERP takes the cancellation back', async () => {
+    const id = await fromErp();
+    expect(await load(id, { CancelledAt })).toEqual([['order.updated', 'accepted', 'cancelled']]);
+    expect(await load(id, { Memo: 'by mistake' })).toEqual([['order.updated', 'cancelled', 'cancelled']]);
+    expect(await load(id, { Status: 3 })).toEqual([['order.advanced', 'cancelled', 'cancelled']]);
+    expect(await load(id, { CancelledAt: null })).toEqual([['order.updated', 'cancelled', 'on_the_way']]);
+    expect(await load(id, { CancelledAt, Status: 4 })).toEqual([
+      ['order.advanced', 'on_the_way', 'cancelled'],
+    ]);
+    expect(await load(id, { CancelledAt: null, Status: 7 })).toEqual([
+      ['order.advanced', 'cancelled', 'delivered'],
+    ]);
+  });
+
+  test('says in its history when it was canceled, and what was open before', async () => {
+    const id = await fromErp();
+    await load(id, { CancelledAt });
+    const history = await call('GET', `${ORDERS}/${id}/history`);
+    const entry = history.json().data.find(({ action }: Json) => action === 'order.invoice');
+    expect(entry.before).toMatchObject({ cancelled_at: null, open_debit: 400 });
+    expect(entry.after).toMatchObject({ cancelled_at: expect.stringContaining('2026-01-21'), open_debit: 0 });
   });
 });
 

@@ -6,7 +6,7 @@ import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
 
 const { call, db } = await build();
-const { product, customer } = demoScenarios() as Record<string, number>;
+const { product, customer, location } = demoScenarios() as Record<string, number>;
 
 const read = (code: string, key = 'employee', query = '') =>
   call('GET', `/api/v2/batches/${encodeURIComponent(code)}${query}`, { key });
@@ -64,6 +64,20 @@ test('a batch shows its purchases, certificates, warehouses and customers', asyn
     delivery_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   });
   expect(one.lines.some((line: Json) => line.contact_email !== null)).toBe(true);
+});
+
+test('a batch code is matched exactly, with the blanks around it', async () => {
+  const [code] = await codesOf(sql`b.product_id = ${product}`);
+  for (const blank of [` ${code} `, ' ']) {
+    const stored = await call('PUT', '/ops/records/inventory/batches', {
+      payload: [{ LocationID: location, ProductID: product, BatchCode: blank, InventoryUnits: 0 }],
+    });
+    expect(stored.statusCode, stored.body).toBe(200);
+    expect((await batchOf(blank)).batch_code).toBe(blank);
+  }
+  expect((await batchOf(code!)).batch_code).toBe(code);
+  for (const unknown of [` ${code}`, `${code} `, '  '])
+    expect((await read(unknown)).json().error.code).toBe('BATCH_NOT_FOUND');
 });
 
 test('loaded units are reserved, verified ones shipped, and a line across two batches appears in both', async () => {

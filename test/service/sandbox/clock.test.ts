@@ -94,11 +94,35 @@ test.each([
   ['the year 1', { now: '0001-01-01T00:00:00Z' }],
   ['the year 10000', { now: '9999-12-31T23:59:59Z' }],
   ['far in the future', { advance_seconds: 290_000_000_000 }],
+  ['far in the past', { advance_seconds: -290_000_000_000 }],
   ['half a second', { advance_seconds: 0.5 }],
 ])('%s returns 400 and does not change the clock', async (_name, payload) => {
   const response = await move(payload);
   expect([response.statusCode, response.json().error.code]).toEqual([400, 'SCHEMA_VIOLATION']);
   expect((await read()).offset_seconds).toBe(0);
+});
+
+test('what would leave the years 2000 to 9899 together with an earlier move returns 400 and changes nothing', async () => {
+  const { offset_seconds: century } = (await move({ advance_seconds: 36_525 * DAY })).json().data;
+  for (const seconds of [7_900 * 365 * DAY, -290_000_000_000]) {
+    const response = await move({ advance_seconds: seconds });
+    expect([response.statusCode, response.json().error.field_errors[0].field]).toEqual([
+      400,
+      'advance_seconds',
+    ]);
+    expect((await read()).offset_seconds).toBe(century);
+  }
+  await back();
+});
+
+test('moves of the clock that arrive at once add up', async () => {
+  const moves = await Promise.all([1, 2, 3].map((days) => move({ advance_seconds: days * DAY })));
+  expect(moves.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const [stored] = await db.query<{ ms: number }>(
+    sql`SELECT (value ->> 'offset_ms')::float8 AS ms FROM setting WHERE name = 'sandbox_clock'`,
+  );
+  expect(stored!.ms).toBe(6 * DAY * 1000);
+  await back();
 });
 
 describe('allocations follow the sandbox clock', () => {

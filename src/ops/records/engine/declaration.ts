@@ -80,7 +80,7 @@ export interface ResourceDeclaration {
   stored?: readonly StoredRowRule[];
   /** SQL to run after the rows are stored; `stored` contains all records of the request. */
   after?: (stored: string) => readonly string[];
-  /** Views of other records that `after` changes. */
+  /** Views of other records that the load changes: they show the same rows, or those that `after` changes. */
   touches?: readonly View[];
   /** SQL that selects the PO numbers (po_num) that were stored, and SQL to run once their keys are known. */
   poNumbers?: { of(stored: string): string; after?(stored: string): string };

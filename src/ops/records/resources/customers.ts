@@ -1,4 +1,4 @@
-import { records, references } from '../../../model/index.ts';
+import { records, references, VIEWS } from '../../../model/index.ts';
 import { declareResources, loadedFields } from '../engine/index.ts';
 
 export const customerResources = declareResources('customers', [
@@ -30,6 +30,7 @@ export const customerResources = declareResources('customers', [
     noun: 'delivery schedules',
     key: ['CustomerID'],
     existing: references.CUSTOMER,
+    touches: [VIEWS.customers],
     example: { CustomerID: 5901, DeliveryDays: 'Tue,Fri' },
   },
   {
