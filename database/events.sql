@@ -37,6 +37,13 @@ CREATE OR REPLACE FUNCTION suppliers_of_order(wanted sales_order) RETURNS intege
       WHERE x0.order_no = wanted.order_no ORDER BY 1) END
 $$;
 
+-- Whether the worker has canceled the order, and its last step, which announces this, is still to come.
+CREATE OR REPLACE FUNCTION is_being_cancelled(wanted bigint) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN EXISTS (SELECT FROM order_cancellation WHERE order_no = wanted AND state = 'applied')
+    OR EXISTS (SELECT FROM order_change WHERE order_no = wanted AND state = 'applied');
+END $$;
+
 -- The event of a rejection stores the missing goods, as the history does, so that its message tells each key the same as reading the
 -- order does.
 CREATE OR REPLACE FUNCTION emit_order_events() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -81,13 +88,15 @@ BEGIN
       WHERE x0.order_no = o.order_no ORDER BY 1) END AS suppliers OFFSET 0) s
   -- The status that follows from its invoice as it was before: what `before` lacks has not changed.
   CROSS JOIN LATERAL (SELECT w.before ? h.previous_status_field AS is_moved,
-    CASE WHEN h.previous_status_field IS NOT NULL THEN order_status_of(coalesce((w.before ->> h.previous_status_field)::integer, i.status),
-      CASE WHEN w.before ? 'cancelled_at' THEN w.before ->> 'cancelled_at' ELSE i.cancelled_at::text END IS NOT NULL) END AS status) was
+    CASE WHEN h.previous_status_field IS NULL THEN NULL
+      WHEN CASE WHEN w.before ? 'cancelled_at' THEN w.before ->> 'cancelled_at' ELSE i.cancelled_at::text END IS NOT NULL THEN 'cancelled'
+      ELSE order_status_of(coalesce((w.before ->> h.previous_status_field)::integer, i.status)) END AS status) was
+  CROSS JOIN LATERAL (SELECT CASE WHEN o.status = 'cancelled' AND is_being_cancelled(o.order_no) THEN 'accepted' END AS status) until_cancelled
   CROSS JOIN LATERAL (SELECT h.type LIKE 'order.%' AS is_order,
     CASE WHEN was.is_moved THEN coalesce(h.type_if_status_changed, h.type) ELSE h.type END AS type,
-    coalesce(h.status, o.status) AS status,
+    coalesce(h.status, until_cancelled.status, o.status) AS status,
     CASE WHEN h.type = 'order.created' THEN NULL
-      ELSE coalesce(h.previous_status, was.status, o.status) END AS previous) e
+      ELSE coalesce(h.previous_status, until_cancelled.status, was.status, o.status) END AS previous) e
   LEFT JOIN LATERAL (
     SELECT a.request_id, a.api_key_id FROM audit_log a
     WHERE a.subject = 'order' AND a.action = h.requested_by

@@ -39,6 +39,6 @@ CREATE OR REPLACE FUNCTION payment_request_event(status text) RETURNS text LANGU
   SELECT CASE status WHEN 'Pending' THEN 'payment_application.requested' WHEN 'Exported' THEN 'payment_application.requested' WHEN 'Confirmed' THEN 'payment_application.confirmed' WHEN 'Rejected' THEN 'payment_application.rejected' END
 $$;
 
-CREATE OR REPLACE FUNCTION order_status_of(invoice_status integer, is_cancelled boolean) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN is_cancelled THEN 'cancelled' WHEN invoice_status = 1 THEN 'accepted' WHEN invoice_status = 2 THEN 'accepted' WHEN invoice_status = 3 THEN 'on_the_way' WHEN invoice_status = 4 THEN 'delivered' WHEN invoice_status = 5 THEN 'delivered' WHEN invoice_status = 7 THEN 'delivered' END
+CREATE OR REPLACE FUNCTION order_status_of(invoice_status integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN invoice_status = 1 THEN 'accepted' WHEN invoice_status = 2 THEN 'accepted' WHEN invoice_status = 3 THEN 'on_the_way' WHEN invoice_status = 4 THEN 'delivered' WHEN invoice_status = 5 THEN 'delivered' WHEN invoice_status = 7 THEN 'delivered' END
 $$;

@@ -37,7 +37,8 @@ const EMIT: Record<
       SELECT by.tick, 'order.updated', 'order', ${view.id}, d.version, by.request_id, by.api_key_id, ${scopeValues(view)}, d.built_by_user_id,
         json_build_object('order_id', d.order_id, 'invoice_id', d.invoice_id, 'invoice_num', i.invoice_num, 'customer_id', d.customer_id,
           'po_num', d.po_num, 'status', announced.status, 'previous_status', announced.status, 'invoice_status', i.status)
-      FROM sales_order d CROSS JOIN (SELECT ${CAUSE_COLUMNS}) by CROSS JOIN LATERAL (SELECT announced_order_status(d.stage, d.status) AS status) announced
+      FROM sales_order d CROSS JOIN (SELECT ${CAUSE_COLUMNS}) by CROSS JOIN LATERAL (SELECT CASE WHEN d.status = 'cancelled' AND is_being_cancelled(d.order_no) THEN 'accepted'
+          ELSE announced_order_status(d.stage, d.status) END AS status) announced
         LEFT JOIN invoice i ON i.invoice_id = d.invoice_id
       WHERE ${IS_TOUCHED} AND ${ARE_EVENTS_ON} AND d.status <> 'deleted' ORDER BY d.order_no`),
   invoice: (runner, view) =>

@@ -142,8 +142,8 @@ CREATE OR REPLACE FUNCTION payment_request_event(status text) RETURNS text LANGU
   SELECT CASE status ${eventTypeBranches(PAYMENT_REQUEST_EVENTS)} END
 $$;
 
-CREATE OR REPLACE FUNCTION order_status_of(invoice_status integer, is_cancelled boolean) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN is_cancelled THEN 'cancelled' ${orderStatusSteps('invoice_status')} END
+CREATE OR REPLACE FUNCTION order_status_of(invoice_status integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE ${orderStatusSteps('invoice_status')} END
 $$;
 `;
 }

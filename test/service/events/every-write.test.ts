@@ -486,6 +486,29 @@ test('a rename during processing shows the status of the event before', async ()
   expect(of(purchase, imported)).toEqual([`purchase.processed ${purchase} Submitted→New`]);
 });
 
+test('a rename between the steps of a cancellation shows the status of the event before', async () => {
+  const pause = (paused: boolean, causedBy: string | null = null) =>
+    walk.write('setWorkerPaused', { payload: { paused }, causedBy });
+  const { id, invoice } = await posted();
+  const renamed = async (CustomerName: string) => {
+    const { told } = await load('customers', { CustomerID: scenario.customer, CustomerName });
+    return told.filter((line) => line.includes(id));
+  };
+  await pause(true);
+  const asked = await walk.write('deleteOrder', { params: [id] });
+  expect(await renamed('Renamed before the cancellation')).toEqual([`order.updated ${id} accepted→accepted`]);
+  // As the first step of the worker leaves it; an invoice that changes without a new version emits nothing.
+  await service.db.query(sql`WITH o AS (UPDATE sales_order SET status = 'cancelled' WHERE order_id = ${id} RETURNING order_no),
+    i AS (UPDATE invoice SET cancelled_at = now(), open_debit = 0 WHERE invoice_id = ${invoice})
+    UPDATE order_cancellation SET state = 'applied' WHERE order_no = (SELECT order_no FROM o)`);
+  expect(await renamed('Renamed during the cancellation')).toEqual([`order.updated ${id} accepted→accepted`]);
+  const done = await pause(false, asked.requestId);
+  expect(done.told.filter((line) => line.includes(id))).toEqual([`order.cancelled ${id} accepted→cancelled`]);
+  expect(await renamed('Renamed after the cancellation')).toEqual([
+    `order.updated ${id} cancelled→cancelled`,
+  ]);
+});
+
 test('a payment emits events on request and confirmation, with one for the paid invoice', async () => {
   const { invoice } = await posted();
   const { id, invoice_num: number } = await readOrder(String(invoice));

@@ -66,7 +66,7 @@ test('a batch shows its purchases, certificates, warehouses and customers', asyn
   expect(one.lines.some((line: Json) => line.contact_email !== null)).toBe(true);
 });
 
-test('a batch code is matched exactly, with the blanks around it', async () => {
+test('a batch code is matched exactly, including the spaces around it', async () => {
   const [code] = await codesOf(sql`b.product_id = ${product}`);
   for (const blank of [` ${code} `, ' ']) {
     const stored = await call('PUT', '/ops/records/inventory/batches', {
