@@ -54,7 +54,7 @@ function isUnexpected(fault: Fault, error: unknown): boolean {
 
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const fault = toFault(error, request.id, request.routeOptions.bodyLimit);
+    const fault = request.refusal ?? toFault(error, request.id, request.routeOptions.bodyLimit);
     if (isUnexpected(fault, error))
       request.log.error({ err: fault.cause ?? error, request_id: request.id }, fault.message);
     return sendFault(request, reply, fault);
