@@ -135,7 +135,7 @@ CREATE TABLE order_change_line (
   order_change_id       bigint NOT NULL REFERENCES order_change ON DELETE CASCADE,
   line_number           integer NOT NULL CHECK (line_number > 0),
   product_id            integer NOT NULL REFERENCES product,
-  units                 integer NOT NULL CHECK (units > 0),
+  units                 integer NOT NULL,
   accept_backorder      boolean NOT NULL DEFAULT false,
   promotion_id          integer REFERENCES promotion,
   credit_term_id        integer REFERENCES credit_term,
@@ -146,8 +146,8 @@ CREATE TABLE order_change_line (
   unit_price            money2,
   applied_promotion_id  integer REFERENCES promotion,
   quantity_promotion_id integer REFERENCES promotion,
-  shipped_units         integer CHECK (shipped_units BETWEEN 0 AND units),
-  backorder_units       integer CHECK (backorder_units BETWEEN 0 AND units),
+  shipped_units         integer,
+  backorder_units       integer,
   -- Which of the resulting orders it goes to.
   group_key             text,
   promotion_units       integer CHECK (promotion_units > 0),
@@ -155,7 +155,10 @@ CREATE TABLE order_change_line (
   term_id               integer REFERENCES credit_term,
   term_overridden       boolean,
   PRIMARY KEY (order_change_id, line_number),
-  CHECK (unit_price IS NULL OR unit_price BETWEEN 0 AND full_price)
+  CONSTRAINT order_change_line_check2 CHECK (unit_price IS NULL OR unit_price BETWEEN 0 AND full_price),
+  -- A line of an invoice from elsewhere may have no units, or more than were ordered.
+  CONSTRAINT order_change_line_quantities CHECK (invoice_trans_id IS NOT NULL
+    OR (units > 0 AND shipped_units BETWEEN 0 AND units AND backorder_units BETWEEN 0 AND units))
 );
 CREATE UNIQUE INDEX order_change_line_pair ON order_change_line (order_change_id, product_id, promotion_id) NULLS NOT DISTINCT;
 CREATE INDEX order_change_line_product ON order_change_line (product_id);

@@ -108,6 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.decorateRequest('rate', undefined);
   app.decorateRequest('rawBody', undefined);
   app.decorateRequest('startedAtMs', 0);
+  app.decorateRequest('refusal', undefined);
   app.decorateRequest('heldBackMs', 0);
   app.decorateRequest('ticket');
   app.decorateRequest('counter');

@@ -11,7 +11,9 @@ export class UnreadableBody {
 export function installBodyParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   // Before the body is read: its size says nothing while it is compressed.
-  app.addHook('preParsing', (request, _reply, payload, done) => done(refuseContentEncoding(request), payload));
+  app.addHook('preParsing', (request, _reply, payload, done) =>
+    done(refuseContentEncoding(request), payload),
+  );
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer;

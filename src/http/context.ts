@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ApiKey, KeyEndReason, KeyType, SessionEndReason } from '../access/index.ts';
 import type { StatementCounter } from '../db/index.ts';
+import type { Fault } from '../shared/index.ts';
 import type { RateOutcome } from './rate-limit/index.ts';
 import type { Ticket } from './ticket.ts';
 
@@ -21,6 +22,8 @@ declare module 'fastify' {
     ticket: Ticket;
     /** The body as it was sent. Part of the idempotency hash. */
     rawBody: string | undefined;
+    /** Its response, whatever its body holds; undefined once its handler has it. */
+    refusal: Fault | undefined;
     /** How long the sandbox delays the response (`Dray-Simulate: slow=…`). */
     heldBackMs: number;
     /** Made by another request of this process, which counts for both. Its errors are those of v2. */
@@ -34,6 +37,8 @@ declare module 'fastify' {
     /** Runs to completion even if the client disconnects. */
     outlivesClient?: boolean;
     keyTypes?: readonly KeyType[];
+    /** Responses to requests with an Idempotency-Key are kept, errors included. */
+    keepsResponses?: boolean;
     /** Only in Test and Development. */
     isSandbox?: boolean;
     /** The path template, for metrics and logs. */

@@ -61,7 +61,7 @@ export type RefusalStep = (
 
 export function installErrorHandler(app: FastifyInstance, beforeRefusal?: RefusalStep): void {
   app.setErrorHandler((error, request, reply) => {
-    const fault = toFault(error, request.id, request.routeOptions.bodyLimit);
+    const fault = request.refusal ?? toFault(error, request.id, request.routeOptions.bodyLimit);
     if (isUnexpected(fault, error))
       request.log.error({ err: fault.cause ?? error, request_id: request.id }, fault.message);
     const waiting = beforeRefusal?.(request, reply, fault);

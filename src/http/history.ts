@@ -64,7 +64,6 @@ export const HISTORY_ROUTE = {
     to: text('Second version to compare. Requires `from`.'),
     ...paging('page', 'page_size'),
   },
-  noStore: true,
   responses: { 200: { description: 'A page of changes, or the differences.', schema: HistoryResponse } },
 };
 

@@ -19,11 +19,22 @@ export interface IdempotencyClaim {
   heldBackMs: number;
 }
 
+function keyTextOf({ headers }: FastifyRequest): string | undefined {
+  const header = headers['idempotency-key'];
+  return header === undefined ? undefined : decodeHeader([header].flat().join(','));
+}
+
+const isUsable = (text: string) => text.length > 0 && text.length <= MAX_IDEMPOTENCY_KEY_LENGTH;
+
+export function hasUsableIdempotencyKey(request: FastifyRequest): boolean {
+  const text = keyTextOf(request);
+  return text !== undefined && isUsable(text);
+}
+
 export function claimOf(request: FastifyRequest, receivedAt: Date): IdempotencyClaim | undefined {
-  const header = request.headers['idempotency-key'];
-  if (header === undefined) return undefined;
-  const idempotencyKey = decodeHeader([header].flat().join(','));
-  if (idempotencyKey.length === 0 || idempotencyKey.length > MAX_IDEMPOTENCY_KEY_LENGTH)
+  const idempotencyKey = keyTextOf(request);
+  if (idempotencyKey === undefined) return undefined;
+  if (!isUsable(idempotencyKey))
     throw malformed(
       'Idempotency-Key',
       `Idempotency-Key must have 1 to ${MAX_IDEMPOTENCY_KEY_LENGTH} characters.`,

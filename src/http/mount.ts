@@ -48,6 +48,7 @@ export function mount(app: FastifyInstance, deps: MountDeps, route: Route): void
       ...(route.keyTypes ? { keyTypes: route.keyTypes } : {}),
       ...(route.isSandbox ? { isSandbox: true } : {}),
       ...('ahead' in route ? { outlivesClient: true } : {}),
+      ...(isIdempotent(route) ? { keepsResponses: true } : {}),
     },
     handler: route.method === 'GET' ? readHandler(deps, route) : writeHandler(deps, route),
   });
@@ -106,20 +107,27 @@ function queueFor(
   return isLargePage(query) ? largePages : undefined;
 }
 
+/** Whether HTTP requests with an Idempotency-Key are carried out once. */
+const isIdempotent = ({ method }: Route) => method === 'POST' || method === 'PATCH';
+
 function writeHandler(deps: MountDeps, route: WriteRoute) {
-  const write = writer(deps, route, { isIdempotent: route.method === 'POST' || route.method === 'PATCH' });
+  const write = writer(deps, route, { keepsResponses: isIdempotent(route) });
   return async (request: FastifyRequest, reply: FastifyReply) => send(reply, await write(request));
 }
 
 /** Carries out a write; refusals that are recorded for the Idempotency-Key are returned, all others are thrown. */
-function writer(deps: MountDeps, route: WriteRoute, { isIdempotent }: { isIdempotent: boolean }) {
+function writer(deps: MountDeps, route: WriteRoute, { keepsResponses }: { keepsResponses: boolean }) {
   const checkBody = route.body ? compileBody(route.body as TSchema) : undefined;
   const can = preferencesOf(route);
   return async (request: FastifyRequest): Promise<RenderedResponse> => {
-    const claim = isIdempotent ? claimOf(request, deps.realClock.now()) : undefined;
+    const claim = keepsResponses ? claimOf(request, deps.realClock.now()) : undefined;
     const { preferences, applied } = applyPreferences(request.headers.prefer, can);
     const handled = claim ? beginWrite(deps, request, claim) : undefined;
+    const { refusal } = request;
+    // What fails from here on is another matter.
+    request.refusal = undefined;
     try {
+      if (refusal) throw refusal;
       const values = requireValidRequest(route, request, checkBody, preferences.lenient);
       const context = contextOf(deps, request, values, preferences.lenient);
       const effect = async (tx: Tx, ahead: unknown) => {
@@ -150,7 +158,7 @@ export type Responder = (request: FastifyRequest) => Promise<RenderedResponse>;
  * gives the method another meaning.
  */
 export function responderFor(deps: MountDeps, route: ReadRoute | WriteRoute): Responder {
-  if (route.method !== 'GET') return writer(deps, route, { isIdempotent: true });
+  if (route.method !== 'GET') return writer(deps, route, { keepsResponses: true });
   return async (request) => {
     const { values, problems } = readRequest(route, request);
     if (problems.length > 0) throw faultOf(problems, 400);

@@ -1,7 +1,13 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
-import { type FieldError, isCalendarDate, isInDateRange, matchDateTime, suggestName } from '../shared/index.ts';
+import {
+  type FieldError,
+  isCalendarDate,
+  isInDateRange,
+  matchDateTime,
+  suggestName,
+} from '../shared/index.ts';
 import { findOversize } from './oversize.ts';
 
 /**

@@ -68,7 +68,9 @@ export function createMcpServer(
       );
     return callTool(toolbox, exchange, params.name, params.arguments ?? {});
   });
-  server.setRequestHandler('resources/list', async () => ({ resources: await unlessFailed(() => resources.listFor(key)) }));
+  server.setRequestHandler('resources/list', async () => ({
+    resources: await unlessFailed(() => resources.listFor(key)),
+  }));
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
   server.setRequestHandler('resources/read', async ({ params }) => {
     const found = await unlessFailed(() => resources.read(key, params.uri));

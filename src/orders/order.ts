@@ -258,6 +258,11 @@ export interface Issue {
   detail: string;
 }
 
+/** A Supplier key may be for all suppliers. */
+export function isLimitedToSuppliers({ keyType, supplierIds }: Actor): boolean {
+  return keyType === 'Supplier' && supplierIds !== null;
+}
+
 export function isOwnSupplier(actor: Actor, supplierId: number): boolean {
   return actor.keyType !== 'Supplier' || (actor.supplierIds?.includes(supplierId) ?? true);
 }

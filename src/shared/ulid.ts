@@ -16,16 +16,46 @@ export function isUlid(text: string): boolean {
 const pool = Buffer.alloc(4096);
 let used = pool.length;
 
-/** 48 bits of milliseconds and 80 random bits: sorts by time, cannot be guessed. */
-export function newUlid(now: Date = new Date()): string {
+/** The low five bits of a random byte are uniform. */
+function randomDigit(): number {
   if (used === pool.length) {
     randomFillSync(pool);
     used = 0;
   }
+  return pool[used++]! & 31;
+}
+
+const DIGITS = 16;
+/** How many digits of the last id a random number is added to for the next one of the same millisecond. */
+const STEP_DIGITS = 8;
+const last = new Uint8Array(DIGITS);
+let lastNewMs = -1;
+
+/**
+ * 48 bits of milliseconds and 80 random bits: sorts by time, cannot be guessed. Those that a process makes in one millisecond sort in the order
+ * in which they were made.
+ */
+export function newUlid(now: Date = new Date()): string {
+  const ms = now.getTime();
+  if (ms === lastNewMs) increase();
+  else {
+    lastNewMs = ms;
+    for (let i = 0; i < DIGITS; i++) last[i] = randomDigit();
+    // Room to count up.
+    last[0]! &= 15;
+  }
   let tail = '';
-  // 16 bytes for 16 characters: the low five bits of each are uniform.
-  for (const end = used + 16; used < end; used++) tail += ALPHABET[pool[used]! & 31];
-  return timePart(now.getTime()) + tail;
+  for (const digit of last) tail += ALPHABET[digit];
+  return timePart(ms) + tail;
+}
+
+function increase(): void {
+  let carry = 1;
+  for (let i = DIGITS - 1; i >= 0 && (carry > 0 || i >= DIGITS - STEP_DIGITS); i--) {
+    const sum = last[i]! + carry + (i >= DIGITS - STEP_DIGITS ? randomDigit() : 0);
+    last[i] = sum & 31;
+    carry = sum >> 5;
+  }
 }
 
 /** The same format for something that already has a time and a number: always the same id, and unique. */

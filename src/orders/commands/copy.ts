@@ -35,7 +35,7 @@ export async function copyOrder(
   const [products] = await loadProducts(tx, [basketOf(null, customer, header.delivery_date ?? null, ids)]);
   const copied = copyLines(asked, products!, actor);
   const before = { ...NEW_ORDER, content: { ...NEW_ORDER.content, lines: copied.lines } };
-  const facts = { actor, terms, customer, products: products!, lenient };
+  const facts = { actor, terms, customer, products: products!, lenient, seesAllLines: true };
   const { content, assessed, problems, warnings } = revise(before, header, facts);
   const refused = [...copied.problems, ...problems];
   if (refused.length > 0) throw faultOf(refused);

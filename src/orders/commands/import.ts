@@ -59,7 +59,11 @@ export async function importOrder(
     byNumber,
     isOwn: (product) => isOwnSupplier(actor, product.supplierId),
   });
-  const facts = { actor, terms, customer: customer!, products: products!, lenient: true };
+  const facts = {
+    ...{ actor, terms, customer: customer!, products: products! },
+    lenient: true,
+    seesAllLines: true,
+  };
   const { content, assessed, problems, warnings } = revise(NEW_ORDER, { lines }, facts);
   if (problems.length > 0) throw faultOf(problems);
   const { customerId } = customer!;

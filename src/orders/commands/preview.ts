@@ -10,9 +10,9 @@ import { PLAN_LINE_NAMES, planOf } from '../view/plan.ts';
 import type { RevisedOrder } from './revise.ts';
 
 /** The resulting lines that the key may see, and the orders on which they would be placed. */
-export function previewOf({ row, before, assessed, actor, terms, content }: RevisedOrder) {
+export function previewOf({ row, assessed, actor, terms, content, seesAllLines }: RevisedOrder) {
   const { lines } = assessed;
-  const shown: readonly PricedLine[] = before.posted ? visibleLines(lines, actor) : lines;
+  const shown: readonly PricedLine[] = seesAllLines ? lines : visibleLines(lines, actor);
   const groups = assessed.groups.map((group) => ({ ...group, isOriginal: keepsOrderId(row, group) }));
   return { shown, groups: validationGroupViews(groups, { lines, shown, terms }, content) };
 }

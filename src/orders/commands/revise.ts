@@ -7,7 +7,7 @@ import type { OrderRow } from '../load/orders.ts';
 import type { Actor, CustomerFacts, ProductBook, TermBook } from '../order.ts';
 import type { UpdateRequest } from '../schema/request.ts';
 import { orderHead } from '../view/order.ts';
-import type { ExistingOrder } from './existing.ts';
+import { type ExistingOrder, refusalFor } from './existing.ts';
 import { hasReadOnlyFields, initialReadOnlyFields, refuseChangedFields } from './immutable.ts';
 import { loadCustomerAndProducts, throwIfRefused } from './load.ts';
 import type { WriteContext } from './respond.ts';
@@ -19,6 +19,7 @@ export interface RevisedOrder extends Revision {
   customer: CustomerFacts;
   products: ProductBook;
   before: OrderBefore;
+  seesAllLines: boolean;
   /** Null for a new order. */
   row: OrderRow | null;
 }
@@ -41,7 +42,7 @@ export async function reviseNew(
   const customer = found.customer!;
   refuseChangedFields(request, initialReadOnlyFields(customer));
   const products = await found.products();
-  const facts = { actor, terms, customer, products };
+  const facts = { actor, terms, customer, products, seesAllLines: true };
   return { ...revise(NEW_ORDER, request, { ...facts, lenient }), ...facts, before: NEW_ORDER, row: null };
 }
 
@@ -62,7 +63,8 @@ export async function reviseExisting(
   const [products, productsBefore] = await loadProducts(context.tx, baskets, context.deps.catalog);
   if (productsBefore) refuseReadOnly(context, found, request, productsBefore);
   const before = beforeOf(row, products!);
-  const facts = { actor, terms, customer, products: products! };
+  const seesAllLines = row.stage !== 'posted' && refusalFor('update', found) === null;
+  const facts = { actor, terms, customer, products: products!, seesAllLines };
   return { ...revise(before, request, { ...facts, lenient: context.lenient }), ...facts, before, row };
 }
 

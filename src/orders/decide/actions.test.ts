@@ -30,6 +30,7 @@ const actorOf = (keyType: Actor['keyType'], more: Partial<Actor> = {}): Actor =>
   ...more,
 });
 const EMPLOYEE = actorOf('Employee');
+const SUPPLIER = actorOf('Supplier');
 
 const POSTED: OrderFacts = {
   stage: 'posted',
@@ -161,7 +162,7 @@ describe('what keeps a posted order from being edited', () => {
   ];
 
   test.each(OBSTACLES)('%s', (code, order, customer) => {
-    const facts = [{ ...POSTED, ...order }, { ...CUSTOMER, ...customer }, EMPLOYEE] as const;
+    const facts = [{ ...POSTED, ...order }, { ...CUSTOMER, ...customer }, SUPPLIER] as const;
     expect(refusalOf('update', ...facts)?.reason).toBe(code);
     expect(refusalOf('update', ...facts)?.detail).toMatch(/\.$/);
   });
@@ -174,11 +175,22 @@ describe('what keeps a posted order from being edited', () => {
         const facts = [
           { ...POSTED, ...later, ...order },
           { ...CUSTOMER, ...where, ...customer },
-          EMPLOYEE,
+          SUPPLIER,
         ] as const;
         expect(refusalOf('update', ...facts)?.reason, `${code} before ${JSON.stringify(later)}`).toBe(code);
       }
     });
+  });
+
+  test('an invoice without lines is closed only to keys limited to suppliers', () => {
+    const update = (actor: Actor) =>
+      refusalOf('update', { ...POSTED, hasOwnLines: false }, CUSTOMER, actor)?.reason;
+    expect([EMPLOYEE, actorOf('Customer'), actorOf('Supplier', { supplierIds: null })].map(update)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(update(SUPPLIER)).toBe('NO_EDITABLE_LINES');
   });
 
   test.each([1, 2, 3, 4, 5, 7])('invoice status %i', (invoiceStatus) => {

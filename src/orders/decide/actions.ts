@@ -1,6 +1,6 @@
 import type { CancellationState, ChangeState, OrderStage, OrderStatus } from '../../model/index.ts';
 import type { Code } from '../../shared/index.ts';
-import { ACTIONS, type Action, type Actor, type CustomerFacts } from '../order.ts';
+import { ACTIONS, type Action, type Actor, type CustomerFacts, isLimitedToSuppliers } from '../order.ts';
 import { customerRefusal, type Refusal, writeRefusal } from './actor.ts';
 import { isPastCutoff } from './dates.ts';
 import { canPickPromotions } from './lines.ts';
@@ -118,7 +118,7 @@ export function obstacleSinceSubmission(invoice: InvoiceState): string | null {
 }
 
 /** The first reason why a posted order cannot be changed, apart from permissions. */
-function obstacle(order: OrderFacts, customer: CustomerFacts): Code | null {
+function obstacle(order: OrderFacts, customer: CustomerFacts, actor: Actor): Code | null {
   const { deliveryDate } = order;
   // A cancellation that is applied but not yet completed is reported as CANCELLATION_REQUESTED.
   const isCancelled = order.status === 'cancelled' && order.cancellation !== 'applied';
@@ -129,7 +129,7 @@ function obstacle(order: OrderFacts, customer: CustomerFacts): Code | null {
   if (order.change === 'applied') return 'REVISION_SYNCING';
   if (deliveryDate !== null && isPastCutoff(customer, deliveryDate)) return 'PAST_CUTOFF';
   if (customer.firstDeliveryDate === null) return 'NO_DELIVERY_DATES';
-  if (!order.hasOwnLines) return 'NO_EDITABLE_LINES';
+  if (isLimitedToSuppliers(actor) && !order.hasOwnLines) return 'NO_EDITABLE_LINES';
   return order.change === 'draft' && order.invoiceChanged ? 'INVOICE_CHANGED_SINCE_DRAFT' : null;
 }
 
@@ -155,8 +155,8 @@ const NOTHING_PENDING: Partial<Table> = {
 
 const all = (reason: Code): Partial<Table> => ({ submit: reason, discard_changes: reason, cancel: reason });
 
-function postedTable(order: OrderFacts, customer: CustomerFacts): Table {
-  const against = obstacle(order, customer);
+function postedTable(order: OrderFacts, customer: CustomerFacts, actor: Actor): Table {
+  const against = obstacle(order, customer, actor);
   const cancelAgainst =
     order.status === 'cancelled' && order.cancellation === null ? 'NOTHING_TO_CANCEL' : against;
   return {
@@ -169,8 +169,8 @@ function postedTable(order: OrderFacts, customer: CustomerFacts): Table {
   };
 }
 
-function tableOf(order: OrderFacts, customer: CustomerFacts): Table {
-  if (order.stage === 'posted') return postedTable(order, customer);
+function tableOf(order: OrderFacts, customer: CustomerFacts, actor: Actor): Table {
+  if (order.stage === 'posted') return postedTable(order, customer, actor);
   if (order.stage === 'draft') return order.status === 'deleted' ? DELETED : DRAFT;
   return order.status === 'rejected' ? REJECTED : PROCESSING;
 }
@@ -195,7 +195,7 @@ export function refusalInState(
   customer: CustomerFacts,
   actor: Actor,
 ): Refusal | null {
-  return refusalIn(tableOf(order, customer), action, order, actor);
+  return refusalIn(tableOf(order, customer, actor), action, order, actor);
 }
 
 /** Changing terms or promotions requires that update is allowed, and then depends on the key. */
@@ -244,7 +244,7 @@ function permissionOf(refusal: Refusal | null): ActionPermission {
 /** The answers for all actions, from one table. */
 export function allowedActions(order: OrderFacts, customer: CustomerFacts, actor: Actor): AllowedActions {
   const forbidden = writeRefusal(actor) ?? customerRefusal(actor, customer);
-  const table = tableOf(order, customer);
+  const table = tableOf(order, customer, actor);
   const actions: Partial<AllowedActions> = {};
   for (const action of ACTIONS) {
     actions[action] = permissionOf(forbidden ?? refusalIn(table, action, order, actor));

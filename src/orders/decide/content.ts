@@ -10,7 +10,8 @@ export function applyUpdate(current: Content, request: UpdateRequest): Content {
     const sent = (request as Record<string, unknown>)[name];
     if (sent !== undefined) (next as unknown as Record<string, unknown>)[field] = sent;
   }
-  next.poNum = textOrNull(next.poNum);
+  // A PO number from elsewhere stays as it is, also if it is sent back.
+  if (next.poNum !== current.poNum) next.poNum = textOrNull(next.poNum);
   next.emails ??= [];
   next.overrides = mergeOverrides(current.overrides, request.order_overrides as never);
   return next;

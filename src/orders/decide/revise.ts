@@ -34,6 +34,8 @@ export interface RevisionFacts {
   customer: CustomerFacts;
   products: ProductBook;
   lenient: boolean;
+  /** Lines of other suppliers are shown, too: those of a draft that the key may edit. */
+  seesAllLines: boolean;
 }
 
 export interface Revision {
@@ -59,14 +61,16 @@ export function revise(before: OrderBefore, request: UpdateRequest, facts: Revis
   const content = applyUpdate(before.content, request);
   const checked = linesAfter(before, request, content.deliveryDate, facts);
   content.lines = checked.lines;
-  const { customer, products, actor } = facts;
+  const { customer, products, actor, seesAllLines } = facts;
   const assessed = assess({ ...content, customer, products, posted });
   content.overrides = keepKnownGroups(content.overrides, assessed.groups);
   const keepRows = requestedRows(request);
   const pendingRowNumbers = keepRows ?? before.pendingRows;
   const decision = decideSubmission({ customer, content, ...assessed, pendingRowNumbers, posted });
   const problems = [...checked.problems, ...rowProblems(before.pendingRows, keepRows)];
-  const against = posted ? hideOtherSuppliers(decision.problems, assessed.lines, actor) : decision.problems;
+  const against = seesAllLines
+    ? decision.problems
+    : hideOtherSuppliers(decision.problems, assessed.lines, actor);
   return {
     content,
     keepRows,

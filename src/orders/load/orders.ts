@@ -422,14 +422,14 @@ function foreignProducts(supplierIds: readonly number[]): Statement {
 /** The arguments for `share_of` when invoice lines are read as of a past time. */
 const PAST_SHARE_ARGUMENTS = sql`(SELECT array_agg(x.supplier_id) FROM invoice_supplier x), (SELECT array_agg(x.ext) FROM invoice_supplier x)`;
 
-/** For an open invoice, a supplier sees only its share. */
+/** For an open invoice, a supplier sees only its share. Null while there is no invoice. */
 function openAmounts(key: ApiKey, isPast: boolean): Statement {
   if (!isLimitedToSuppliers(key))
     return sql`i.open_debit::text AS "openDebit", i.open_credit::text AS "openCredit", i.open_balance::text AS "openBalance"`;
   const found = isPast
     ? sql`share_of(i.open_balance, ${key.supplierIds}, ${PAST_SHARE_ARGUMENTS})`
     : sql`open_share(i.invoice_id, i.open_balance, ${key.supplierIds})`;
-  const share = sql`CASE WHEN i.open_balance = 0 THEN 0 ELSE ${found} END`;
+  const share = sql`CASE WHEN i.open_balance = 0 THEN 0 WHEN i.open_balance IS NOT NULL THEN ${found} END`;
   return sql`(CASE WHEN i.is_credit THEN 0 ELSE ${share} END)::numeric(30,2)::text AS "openDebit",
     (CASE WHEN i.is_credit THEN -(${share}) WHEN NOT i.is_credit THEN 0 END)::numeric(30,2)::text AS "openCredit",
     (${share})::numeric(30,2)::text AS "openBalance"`;

@@ -168,10 +168,15 @@ function changeCtes(application: ChangeApplication): Statement {
     )`;
 }
 
+/** Stays with the delivery date and the terms: an invoice from elsewhere may have another one than these give, or no terms. */
+const DUE_DATE =
+  trusted(`CASE WHEN i.delivery_date = r.delivery_date AND coalesce(i.credit_term_id, i.term_id, r.credit_term_id) = r.credit_term_id
+      THEN i.due_date ELSE r.delivery_date + r.days_of_credit END`);
+
 /** Updates the invoice to the lines that stay on it. If none do, it is cancelled and keeps its lines for the record. */
 function invoiceCtes({ change, now }: ChangeApplication): Statement {
   return sql`revised AS (
-      UPDATE invoice i SET ${assignments('r', INVOICE_HEADER_COLUMNS)}, due_date = r.delivery_date + r.days_of_credit,
+      UPDATE invoice i SET ${assignments('r', INVOICE_HEADER_COLUMNS)}, due_date = ${DUE_DATE},
         total_num_units = t.units, total_cases = t.cases, total_full_price = t.full_price,
         total_ext_price = t.ext_price, invoice_total = t.ext_price, open_debit = t.ext_price
       FROM result r JOIN total t ON t.group_key = r.group_key WHERE r.is_revised AND i.invoice_id = ${change.invoiceId}

@@ -103,7 +103,7 @@ function orderFields(order: AssessedOrder, context: ViewContext, actions: Allowe
     credit_term: termId === null ? null : (terms.get(termId)?.term ?? null),
     split_invoice_id: draft ? (draft.groups[0]?.splitInvoiceId ?? null) : row.splitInvoiceId,
     due_date: row.dueDate,
-    invoice_total: seesAllLines(row) ? row.invoiceTotal : row.extPrice,
+    invoice_total: row.invoiceId === null || seesAllLines(row) ? row.invoiceTotal : row.extPrice,
     open_debit: row.openDebit,
     open_credit: row.openCredit,
     open_balance: row.openBalance,

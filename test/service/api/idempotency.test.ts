@@ -55,6 +55,39 @@ test.each([
   },
 );
 
+describe('a refusal by key type', () => {
+  const refused = (idempotencyKey: string, options: object = {}) =>
+    call('POST', '/api/v2/purchases', {
+      key: 'customer',
+      payload: {},
+      ...options,
+      headers: { 'idempotency-key': idempotencyKey, ...(options as { headers?: object }).headers },
+    });
+
+  test('is kept and replayed like any other', async () => {
+    const first = await refused('by type');
+    expect([first.statusCode, first.json().error.code]).toEqual([403, 'NOT_PERMITTED']);
+    expect(first.headers['idempotency-replayed']).toBeUndefined();
+    const again = await refused('by type');
+    expect([again.statusCode, again.headers['idempotency-replayed']]).toEqual([403, 'true']);
+    expect(again.json().error).toEqual(first.json().error);
+    const fate = await call('GET', '/api/v2/writes/by%20type', { key: 'customer' });
+    expect(fate.json().data).toMatchObject({ state: 'done', status: 403 });
+    const other = await refused('by type', { payload: { po_num: 'x' } });
+    expect([other.statusCode, other.json().error.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+  });
+
+  test.each([
+    ['a body that is not JSON', { payload: '{', headers: { 'content-type': 'application/json' } }],
+    ['another media type', { payload: 'x', headers: { 'content-type': 'text/plain' } }],
+    ['a large body', { payload: { po_num: 'x'.repeat(300_000) } }],
+    ['a key that is too long', { headers: { 'idempotency-key': 'k'.repeat(256) } }],
+  ])('comes before what is wrong with %s', async (what, options) => {
+    const response = await refused(what, options);
+    expect([response.statusCode, response.json().error.code]).toEqual([403, 'NOT_PERMITTED']);
+  });
+});
+
 test('Idempotency-Keys of different API keys are independent', async () => {
   await create('shared', { type: 'Employee', name: 'mine' });
   const other = await create('shared', { type: 'Employee', name: 'other' }, { key: 'employee_no_user' });

@@ -161,7 +161,9 @@ describe('an inconsistent key is rejected', () => {
   test('rotation never extends a key', async () => {
     const expires_at = new Date(clock.now().getTime() + 3_600_000).toISOString();
     const { api_key_id } = await create({ type: 'Employee', expires_at });
-    const rotated = await call('POST', `/ops/keys/${api_key_id}/rotate`, { payload: { grace_seconds: 86_400 } });
+    const rotated = await call('POST', `/ops/keys/${api_key_id}/rotate`, {
+      payload: { grace_seconds: 86_400 },
+    });
     expect(rotated.statusCode).toBe(201);
     const keys = (await call('GET', '/ops/keys?page_size=500')).json().data as Json[];
     expect(keys.find((one) => one.api_key_id === api_key_id)!.expires_at).toBe(expires_at);

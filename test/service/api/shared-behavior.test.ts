@@ -168,6 +168,15 @@ describe('routes', () => {
     }
   });
 
+  test('404 and 405 come before 403 by key type', async () => {
+    const asCustomer = async (method: string, path: string) =>
+      (await call(method, path, { key: 'customer' })).statusCode;
+    expect(await asCustomer('GET', '/api/v2/purchases/validate')).toBe(405);
+    expect(await asCustomer('PUT', '/ops/keys')).toBe(405);
+    expect(await asCustomer('GET', '/ops/nothing')).toBe(404);
+    expect(await asCustomer('GET', '/ops/keys')).toBe(403);
+  });
+
   test('a path that cannot be decoded returns 400', async () => {
     for (const path of ['/api/v2/%', '/api/v2/%zz', '/api/v2/%c3%28']) {
       const response = await call('GET', path);

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { demoKeys } from '../../../demo/index.ts';
+import { InProcessCalls } from '../../../src/http/index.ts';
 import { Fault } from '../../../src/shared/index.ts';
 import { build } from '../../support/build.ts';
 import type { Json } from '../../support/json.ts';
@@ -170,13 +171,12 @@ test.each(['null', '1', '"ping"', '[]'])('the body %s is not a message', async (
   expect([response.statusCode, response.json()]).toMatchObject([400, { id: null, error: { code: -32_600 } }]);
 });
 
-test.each(['tools/list', 'prompts/list'])('%s returns an HTTP error if the database fails', async (method) => {
-  const failing = await build({ on: service.db });
-  await agent(failing).send(PING);
-  const query = vi.spyOn(service.db, 'query').mockRejectedValue(new Fault('UNAVAILABLE', 'The database is away.'));
-  onTestFinished(() => query.mockRestore());
-  const response = await agent(failing).send({ id: 1, method, params: {} });
-  expect([response.statusCode, response.json().error?.code]).toEqual([503, 'UNAVAILABLE']);
+test.each(['tools/list', 'prompts/list'])('%s returns an HTTP error if the service fails', async (method) => {
+  const failing = vi.spyOn(InProcessCalls.prototype, 'call');
+  failing.mockRejectedValue(new Fault('UNAVAILABLE', 'The database is unavailable.'));
+  onTestFinished(() => failing.mockRestore());
+  const response = await send({ id: 1, method, params: {} });
+  expect([response.statusCode, response.json().error.code]).toEqual([503, 'UNAVAILABLE']);
 });
 
 test('with MCP=0 the path does not exist', async () => {

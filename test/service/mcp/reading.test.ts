@@ -130,6 +130,14 @@ test('the last full page has no cursor', async () => {
   expect(second.data[0].product_id).toBe(scene.product_second);
 });
 
+test('numbers in a statement are plain texts, those of applications included', async () => {
+  const { data } = (await tool('statement', { ar_account_id: scene.ar_account, from: '2000-01-01' }))
+    .structuredContent;
+  const types = new Set(data.entries.map(({ type }: Json) => type));
+  expect(types).toContain('application');
+  for (const { number } of data.entries) expect(number).toEqual(expect.any(String));
+});
+
 test('search results are returned as a list like any other', async () => {
   const customer = (await call('GET', `/api/v1/customers/${scene.customer}`)).json().Data[0].CustomerName;
   const given = { name: String(customer).toUpperCase() };

@@ -141,7 +141,10 @@ test.each([
 
 test('the problems of a proposal are cut to 50 entries', async () => {
   const many = Array.from({ length: 60 }, () => ({ product_id: scene.product, units: 0 }));
-  const { problems, problems_more } = await said('propose_order', { customer_id: scene.customer, lines: many });
+  const { problems, problems_more } = await said('propose_order', {
+    customer_id: scene.customer,
+    lines: many,
+  });
   expect([problems.length, problems_more]).toEqual([50, true]);
   const unknown = await tool('propose_order', { customer_id: scene.customer, lines, colour: 'red' });
   expect(unknown.isError).toBe(true);

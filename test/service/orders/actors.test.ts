@@ -335,6 +335,22 @@ describe('save_term_defaults', () => {
     expect(await own(5015, S.supplier)).toBeUndefined();
   });
 
+  test('a Supplier key saves terms only for its own suppliers', async () => {
+    const lines = [
+      line({ credit_term_id: S.term_offered }),
+      line({ product_id: S.product_other_supplier, units: 20, credit_term_id: S.term_offered }),
+    ];
+    const { id } = await created(body({ customer_id: 5015, lines, po_num: newPoNum() }));
+    const before = await own(5015, S.supplier_other);
+    const saving = (supplier_ids: unknown[]) =>
+      submit(id, { key: 'supplier', payload: { save_term_defaults: { supplier_ids } } });
+    for (const suppliers of [[S.supplier_other], [S.supplier, S.supplier_other]])
+      expect(outcomeOf(await saving(suppliers))).toBe('403 TERMS_NOT_PERMITTED');
+    expect((await saving([S.supplier])).statusCode).toBe(202);
+    expect(await own(5015, S.supplier)).toBe(S.term_offered);
+    expect(await own(5015, S.supplier_other)).toBe(before);
+  });
+
   test('a Customer key cannot save term defaults', async () => {
     const { id } = await created(chosen({ customer_id: S.customer, po_num: newPoNum() }));
     const options = { key: 'customer', payload: { save_term_defaults: { supplier_ids: [S.supplier] } } };

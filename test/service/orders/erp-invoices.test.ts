@@ -141,6 +141,74 @@ describe('an ERP invoice that is canceled', () => {
   });
 });
 
+describe('changes of invoices as the ERP made them', () => {
+  const line = (place: number, more: object) => ({
+    InvoiceTransID: (invoiceId + 1_000) * 10 + place,
+    FullPrice: '10.00',
+    ...more,
+  });
+
+  test.each([
+    ['a line without units', [{ NumUnits: 40 }, { NumUnits: 0, BackOrder: 12 }]],
+    ['a line that is mostly on backorder', [{ NumUnits: 3, BackOrder: 9 }]],
+    ['more units than were ordered', [{ Ordered: 10, NumUnits: 12 }]],
+  ])('%s does not keep the rest from being changed', async (_what, quantities) => {
+    const products = [S.product, S.product_second];
+    const Lines = quantities.map((given, i) => line(i, { ProductID: products[i], ...given }));
+    const total = quantities.reduce((sum, { NumUnits }) => sum + NumUnits * 10, 0);
+    const id = await fromErp({ Lines, OpenDebit: total.toFixed(2) });
+    const before = (await read(svc, id)).lines;
+    await send(200, 'PATCH', String(id), { memo: 'Ring twice' });
+    await send(202, 'PATCH', `${id}?submit=true`, { memo: 'Ring three times' });
+    await runWorker(svc);
+    const after = await read(svc, id);
+    expect(after).toMatchObject({ memo: 'Ring three times', pending_change: null });
+    expect(after.lines.map(quantitiesOf)).toEqual(before.map(quantitiesOf));
+  });
+
+  const quantitiesOf = ({ product_id, units, shipped_units, backorder_units }: Json) => ({
+    product_id,
+    units,
+    shipped_units,
+    backorder_units,
+  });
+
+  test('an invoice without lines can be changed and canceled', async () => {
+    const id = await fromErp({ Lines: [] });
+    expect((await read(svc, id)).allowed_actions).toMatchObject({
+      update: { allowed: true },
+      cancel: { allowed: true },
+    });
+    await send(200, 'PATCH', String(id), { memo: 'Lines follow' });
+  });
+
+  test.each([' P-1 ', ''])('the PO number "%s" stays as it is unless another one is sent', async (given) => {
+    const PONum = given && ` ${freshPo()} `;
+    const id = await fromErp({ PONum });
+    const { po_num } = await read(svc, id);
+    for (const body of [{}, { po_num }]) {
+      const unchanged = await send(200, 'PATCH', String(id), body);
+      expect(unchanged.pending_change).toBeNull();
+    }
+    await send(202, 'PATCH', `${id}?submit=true`, { memo: 'Only this' });
+    await runWorker(svc);
+    expect(await read(svc, id)).toMatchObject({ memo: 'Only this', po_num });
+  });
+
+  test('the due date moves with the delivery date, and only with it', async () => {
+    const days = await deliveryDates(svc);
+    const id = await fromErp({ DueDate: '2031-05-06' });
+    await send(202, 'PATCH', `${id}?submit=true`, { memo: 'Only this' });
+    await runWorker(svc);
+    expect((await read(svc, id)).due_date).toContain('2031-05-06');
+    await send(202, 'PATCH', `${id}?submit=true`, { delivery_date: days[4] });
+    await runWorker(svc);
+    const moved = await read(svc, id);
+    expect(moved.delivery_date).toBe(days[4]);
+    expect(Date.parse(moved.due_date)).toBeLessThan(Date.parse('2031-01-01'));
+  });
+});
+
 describe('PO numbers from the ERP', () => {
   const orderWith = async (po_num: string) => {
     const [, , , delivery_date] = await deliveryDates(svc);

@@ -134,6 +134,25 @@ describe('a supplier sees only its own part of a posted order', () => {
 });
 
 describe('a supplier changes only its own lines', () => {
+  test('a moved date warns a supplier of its own prices only', async () => {
+    const order = await posted(svc, { lines: MIXED });
+    const delivery_date = (await deliveryDates(svc)).find((one) => one > order.delivery_date)!;
+    const raise = (by: number) =>
+      db.query(sql`UPDATE product_price SET unit_price = unit_price + ${by}
+        WHERE product_id IN (${S.product}, ${S.product_other_supplier})`);
+    const warned = async (key: string) => {
+      const payload = { order_id: order.id, delivery_date };
+      const { data } = (await call('POST', `${ORDERS}/validate`, { key, payload })).json();
+      const changed = data.warnings.filter(({ code }: Json) => code === 'PRICES_CHANGED');
+      return changed.map(({ product_id }: Json) => product_id).sort();
+    };
+    await raise(1);
+    const [all, own] = [await warned('employee'), await warned('supplier')];
+    await raise(-1);
+    expect(all).toEqual([S.product, S.product_other_supplier].sort());
+    expect(own).toEqual([S.product]);
+  });
+
   test('lines of other suppliers stay, and each supplier sees its own part of the change and its result', async () => {
     const order = await posted(svc, { lines: MIXED });
     expect(order.lines).toHaveLength(3);

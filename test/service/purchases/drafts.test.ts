@@ -464,6 +464,30 @@ describe('rules that only validate and submit check', () => {
     });
   });
 
+  test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
+    'the lead time counts from the day at the receiving location (%s)',
+    async (timeZone) => {
+      const [place] = await db.query<{ state: string; time_zone: string; lead: number }>(sql`
+        SELECT s.state, s.time_zone, v.lead_time_days AS lead FROM vendor v JOIN location l ON l.location_id = v.location_id
+        JOIN state s ON s.state = l.state WHERE v.vendor_id = ${S.vendor_lead_time}`);
+      const setZone = (zone: string) =>
+        db.query(sql`UPDATE state SET time_zone = ${zone} WHERE state = ${place!.state}`);
+      const today = Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format(clock.now()));
+      const dayAfter = (days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10);
+      const validated = (delivery_date: string) =>
+        validate(body({ vendor_id: S.vendor_lead_time, delivery_date }));
+      await setZone(timeZone);
+      const early = await validated(dayAfter(place!.lead - 1));
+      const inTime = await validated(dayAfter(place!.lead));
+      await setZone(place!.time_zone);
+      expect(placesOf(early)).toEqual([['delivery_date', 'DELIVERY_DATE_NOT_ALLOWED']]);
+      expect(errorOf(early).field_errors[0]!.detail).toContain(
+        `earliest delivery date is ${dayAfter(place!.lead)}`,
+      );
+      expect(inTime.statusCode, inTime.body).toBe(200);
+    },
+  );
+
   test('submitting without a delivery date returns DELIVERY_DATE_REQUIRED', async () => {
     const { purchase_global_id: id } = await created();
     expect((await patch(id, { delivery_date: null })).json().data.receive_date).toBeNull();

@@ -139,7 +139,8 @@ describe('the history of a purchase', () => {
     const { purchase_global_id: id } = await created();
     const read = (etag?: unknown) =>
       call('GET', `${PATH}/${id}/history`, { headers: etag ? { 'if-none-match': String(etag) } : {} });
-    const { etag } = (await read()).headers;
+    const { etag, 'cache-control': cacheControl } = (await read()).headers;
+    expect(cacheControl).toBe('private, no-cache');
     const unchanged = await read(etag);
     expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
     await call('PATCH', `${PATH}/${id}`, { payload: { po_num: `E-${id}` } });

@@ -70,6 +70,16 @@ function expectAddsUp(one: Statement): void {
   expect(centsOf(TotalBalanceOutstanding!)).toBe(balance);
 }
 
+test('has the headers of every read, and returns 304 if it is unchanged', async () => {
+  const first = await read({ ar_account_id: ACCOUNT });
+  expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'x-api-key, accept' });
+  const again = await read(
+    { ar_account_id: ACCOUNT },
+    { headers: { 'if-none-match': first.headers.etag as string } },
+  );
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
 describe('a statement of account', () => {
   test('Opening balance and entries add up to the closing balance, which v1 shows as open, for every account', async () => {
     const accounts = await db.query<{ id: number }>(
