@@ -20,14 +20,16 @@ export async function readClockOffset(db: Queryable): Promise<number> {
 /** Sets the clock's offset from real time, or adds to it. All processes are notified at commit. */
 export async function moveClock(tx: Queryable, to: { offsetMs: number; isAdded: boolean }): Promise<number> {
   // A past state of an order is assessed by the clock of that time.
-  await tx.query(sql`INSERT INTO sandbox_clock_past (offset_ms)
-    SELECT coalesce((SELECT (value ->> 'offset_ms')::numeric FROM setting WHERE name = ${CLOCK} FOR UPDATE), 0)`);
+  const [past] = await tx.query<{ ms: number }>(sql`INSERT INTO sandbox_clock_past (offset_ms)
+    SELECT coalesce((SELECT (value ->> 'offset_ms')::numeric FROM setting WHERE name = ${CLOCK} FOR UPDATE), 0)
+    RETURNING offset_ms::float8 AS ms`);
   const [row] = await tx.query<{ ms: number }>(sql`
     INSERT INTO setting AS s (name, value) VALUES (${CLOCK}, jsonb_build_object('offset_ms', ${to.offsetMs}::float8))
     ON CONFLICT (name) DO UPDATE SET value = jsonb_build_object('offset_ms',
       CASE WHEN ${to.isAdded}::boolean THEN (s.value ->> 'offset_ms')::float8 ELSE 0 END + ${to.offsetMs}::float8)
     RETURNING (value ->> 'offset_ms')::float8 AS ms`);
   await tx.query(sql`SELECT recount_allocated_of_day()`);
+  await tx.query(sql`SELECT note_moved_clock(${past!.ms}::float8, ${row!.ms}::float8)`);
   await notifySandboxChanged(tx);
   return row!.ms;
 }
