@@ -55,7 +55,7 @@ test('a new customer brings what belongs to its AR account into the view of keys
   for (const name of lists) {
     const seen = await list(`${name}?`);
     expect(seen.length, name).toBeGreaterThan(0);
-    await expect.poll(() => list(`${name}?UpdatedSince=${at}&`), name).toHaveLength(seen.length);
+    await expect.poll(() => list(`${name}?UpdatedSince=${at}&`), { message: name }).toHaveLength(seen.length);
     const announced = events.filter(({ resource, type }) => resource === name && type === 'record.changed');
     expect(announced, name).toHaveLength(seen.length);
   }
