@@ -60,3 +60,23 @@ test('a new customer brings what belongs to its AR account into the view of keys
     expect(announced, name).toHaveLength(seen.length);
   }
 });
+
+test('a customer that joins an AR account brings its aging into the view of keys of the customer', async () => {
+  const { id, account } = await one(sql`
+    SELECT min(c.customer_id) AS id, i.ar_account_id AS account FROM customer c JOIN invoice i ON i.ar_account_id <> c.ar_account_id
+    WHERE i.open_debit > 0 AND i.ar_account_id = (SELECT max(ar_account_id) FROM invoice WHERE open_debit > 0) GROUP BY 2`);
+  const key = await keyOf({ type: 'Customer', customer_ids: [id] });
+  const aging = async (query = ''): Promise<Json[]> =>
+    (await call('GET', `/api/v1/arAging?PageSize=500${query}`, { key }))
+      .json()
+      .Data.filter(({ ARAccountID }: Json) => ARAccountID === account);
+  expect(await aging()).toEqual([]);
+  const { at } = await one(sql`SELECT iso_time(clock_timestamp()) AS at`);
+  const joined = await put('customers', [{ CustomerID: id, ARAccountID: account }]);
+  expect(joined.json().data, joined.body).toMatchObject({ updated: 1 });
+  const seen = await aging();
+  expect(seen.length).toBeGreaterThan(0);
+  const suppliers = (rows: Json[]) => rows.map(({ SupplierID }) => SupplierID).toSorted();
+  const changed = async () => suppliers(await aging(`&UpdatedSince=${at}`));
+  await expect.poll(changed, { timeout: 10_000 }).toEqual(suppliers(seen));
+});
