@@ -1,5 +1,5 @@
 -- Invoices and their effects. Promise: every invoice has a warehouse; an order whose invoice changes gets a new version and a history entry
--- in the same transaction; a supplier that loses its last lines in an account is recorded in ar_left. Relied on by: src/orders,
+-- in the same transaction; what leaves the balance of an account and a supplier is recorded in ar_left. Relied on by: src/orders,
 -- src/payments, src/v1/resources.
 
 CREATE OR REPLACE TRIGGER set_placement BEFORE INSERT ON invoice
@@ -62,7 +62,8 @@ CREATE CONSTRAINT TRIGGER record_order_version AFTER UPDATE ON invoice
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (old.version IS DISTINCT FROM new.version) EXECUTE FUNCTION record_order_version();
 
--- For a customer that changes its state: keys of one state count only the invoices there, so they see other balances of the account.
+-- Keys of one state count only the invoices of customers there. So they see other balances of an account after a customer changes its
+-- state, and after an invoice goes to another customer.
 CREATE OR REPLACE FUNCTION record_left_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'invoice_line' THEN
@@ -82,6 +83,6 @@ CREATE OR REPLACE TRIGGER line_moved AFTER UPDATE ON invoice_line
   FOR EACH ROW WHEN (old.supplier_id <> new.supplier_id OR old.invoice_id <> new.invoice_id) EXECUTE FUNCTION record_left_account();
 CREATE OR REPLACE TRIGGER line_removed AFTER DELETE ON invoice_line FOR EACH ROW EXECUTE FUNCTION record_left_account();
 CREATE OR REPLACE TRIGGER account_changed AFTER UPDATE ON invoice
-  FOR EACH ROW WHEN (old.ar_account_id <> new.ar_account_id) EXECUTE FUNCTION record_left_account();
+  FOR EACH ROW WHEN (old.ar_account_id <> new.ar_account_id OR old.customer_id <> new.customer_id) EXECUTE FUNCTION record_left_account();
 CREATE OR REPLACE TRIGGER state_changed AFTER UPDATE ON customer
   FOR EACH ROW WHEN (old.state <> new.state) EXECUTE FUNCTION record_left_account();

@@ -50,6 +50,14 @@ END $$;
 -- others.
 CREATE OR REPLACE FUNCTION hold_price_coverage() RETURNS void LANGUAGE sql AS $$ SELECT pg_advisory_xact_lock(hashtext('price coverage')) $$;
 
+-- For the sandbox clock, ahead of real time by so many milliseconds before and after it is moved: prices that begin or end between the two
+-- times change now.
+CREATE OR REPLACE FUNCTION note_moved_clock(was_ahead double precision, is_ahead double precision) RETURNS void LANGUAGE sql AS $$
+  SELECT note_touched_prices(ARRAY(SELECT DISTINCT product_id FROM price_midnight
+    WHERE midnight > clock_timestamp() + least(was_ahead, is_ahead) * interval '1 millisecond'
+      AND midnight <= clock_timestamp() + greatest(was_ahead, is_ahead) * interval '1 millisecond'))
+$$;
+
 -- Midnights that have passed, by this clock and by the reader's, are moved to price_change: readers find the same as before.
 CREATE OR REPLACE FUNCTION pass_price_turns(until timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

@@ -20,6 +20,7 @@ CREATE OR REPLACE TRIGGER keep_previous_rows AFTER UPDATE ON customer
   REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION keep_previous_rows('customer', 'customer_id', 'customer_name,state,term_id,on_hold,account_status,delivery_days,location_id', 'all');
 CREATE OR REPLACE TRIGGER touch_dependents AFTER UPDATE ON invoice
   REFERENCING OLD TABLE AS was NEW TABLE AS is_now FOR EACH STATEMENT EXECUTE FUNCTION touch('invoice_id',
+    'customer_id', 'invoice_line', 'invoice_id = ANY ($1::integer[])',
     'invoice_num', 'payment_application', 'invoice_id = ANY ($1::integer[])',
     'invoice_num', 'payment_request', 'invoice_id = ANY ($1::integer[])');
 CREATE OR REPLACE TRIGGER touch_dependents AFTER UPDATE ON location

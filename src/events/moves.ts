@@ -97,13 +97,21 @@ async function findMoved(
 ): Promise<Record<string, readonly unknown[] | null>> {
   const changes = (fields: readonly string[]) => fields.map(differs).join(' OR ');
   const all = (values: readonly string[], fields: readonly string[]) =>
-    values.map((value) => `array_agg(DISTINCT ${value}) FILTER (WHERE ${changes(fields)})`).join(' || ');
+    values
+      .map(
+        (value) =>
+          `array_agg(DISTINCT ${value}) FILTER (WHERE ${value} IS NOT NULL AND (${changes(fields)}))`,
+      )
+      .join(' || ');
   const columns = [
     ...moves.map(({ ids, fields }, i) => `${all(ids, fields)} AS ids${i}`),
     ...(shownFields.length > 0 ? [`${all([`t.${idColumn}`], shownFields)} AS shown`] : []),
   ];
+  const from = moves.some(({ isByNewRecords }) => isByNewRecords)
+    ? `${rows} m LEFT JOIN ${table} t ON m.found AND ${same} WHERE (m.changed OR NOT m.found)`
+    : `${rows} m JOIN ${table} t ON ${same} WHERE m.found AND m.changed`;
   const [found] = await runner.run<Record<string, unknown[] | null>>(
-    `SELECT ${columns.join(', ')} FROM ${rows} m JOIN ${table} t ON ${same} WHERE m.found AND m.changed AND NOT m.r`,
+    `SELECT ${columns.join(', ')} FROM ${from} AND NOT m.r`,
   );
   return found!;
 }

@@ -28,6 +28,11 @@ export interface Link {
   shown?: string;
 }
 
+function linkedItems({ table, owner, column }: Link, row: string, condition?: string): string {
+  const which = condition ? ` AND ${condition}` : '';
+  return `ARRAY(SELECT link.${column} FROM ${table} link WHERE link.${owner} = ${row}.${owner}${which} ORDER BY link.${column})`;
+}
+
 /** One field of a record, declared once: lists show it, and loads of records accept it. */
 export class Field {
   readonly owner: FieldOwner = 'erp';
@@ -138,10 +143,8 @@ export class Field {
 
   /** SQL of the value shown for a row, before its kind formats it. */
   valueIn(row: string): string {
-    if (!this.link) return this.ofRow?.(row) ?? `${row}.${this.column}`;
-    const { table, owner, column, shown } = this.link;
-    const which = shown ? ` AND ${shown}` : '';
-    return `ARRAY(SELECT link.${column} FROM ${table} link WHERE link.${owner} = ${row}.${owner}${which} ORDER BY link.${column})`;
+    if (this.link) return linkedItems(this.link, row, this.link.shown);
+    return this.ofRow?.(row) ?? `${row}.${this.column}`;
   }
 
   /** SQL of the stored value of a row in the form that loads take. */
@@ -150,8 +153,12 @@ export class Field {
     return (this.kind.send ?? this.kind.show)?.(value) ?? value;
   }
 
-  /** SQL over the stored row `t` that a given value is compared with. */
-  get storedValue(): string {
+  /** SQL over the stored row `t`: what the value in the row `given` is compared with. Of a list, the items that are shown or given. */
+  storedValueFor(given: string): string {
+    if (this.link?.shown) {
+      const isGiven = `link.${this.link.column} = ANY (${given}.${this.column})`;
+      return linkedItems(this.link, 't', `(${this.link.shown} OR ${isGiven})`);
+    }
     const value = this.valueIn('t');
     return this.kind.compared?.(value) ?? value;
   }

@@ -355,11 +355,12 @@ export const time: Kind<string> = {
   compared: (sql) => `date_trunc('milliseconds', ${sql})`,
   read(value) {
     const match = dateTimeIn(value);
-    // The database keeps microseconds.
+    // The ERP may have microseconds.
     if ((match[3]?.length ?? 0) > 7) throw new InvalidValueError(`Must be ${TIME}.`);
     if (!isInDateRange(Date.parse(match[0])))
       throw new InvalidValueError(`${DATE_RANGE_SENTENCE.slice(0, -1)} in UTC.`);
-    return match[0];
+    // Like what is shown and compared, so that a repeated value is unchanged.
+    return match[0].replace(/(\.\d{3})\d+/, '$1');
   },
 };
 

@@ -9,6 +9,8 @@ export interface Move {
   /** The ids that the records of the views are found by: SQL over the row before (`t`) and after (`m`) the change. */
   ids: readonly string[];
   views: readonly (readonly [view: View, which: RowCondition])[];
+  /** New records do it, too. */
+  isByNewRecords?: true;
 }
 
 const columnIn =
@@ -77,8 +79,10 @@ const customerChangesAccount: Move = {
     [VIEWS.openInvoices, columnIn('ar_account_id')],
     [VIEWS.arAging, columnIn('ar_account_id')],
   ],
+  isByNewRecords: true,
 };
 
+/** Not by new customers: no key can name one yet, and the states of stock are those of its warehouse. */
 const customerChangesWarehouse: Move = {
   fields: ['LocationID'],
   ids: ['t.location_id', 'm.location_id'],

@@ -74,7 +74,7 @@ export async function previewApplication(
 ): Promise<OpenAmounts> {
   const found = await lockApplicationFacts(tx, wanted, key);
   requireApplicable(wanted, found);
-  return openAmounts(found.payment!, found.invoice!, found.context);
+  return openAmounts(wanted, found.payment!, found.invoice!, found.context);
 }
 
 export async function exportPaymentRequest(tx: Tx, requestId: number, attempts: number): Promise<void> {

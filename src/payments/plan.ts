@@ -23,7 +23,6 @@ export function previewOf(
   { paymentNum, invoiceNum, accountId, amount }: PaymentApplication,
   before: OpenAmounts,
 ) {
-  const less = (from: string) => new Big(from).minus(amount).toFixed(2);
   return {
     payment_invoice_num: paymentNum,
     target_invoice_num: invoiceNum,
@@ -31,7 +30,7 @@ export function previewOf(
     amount: new Big(amount).toFixed(2),
     available_balance: before.available,
     open_balance: before.open,
-    available_balance_after: less(before.available),
-    open_balance_after: less(before.open),
+    available_balance_after: new Big(before.available).minus(amount).toFixed(2),
+    open_balance_after: before.openAfter,
   };
 }

@@ -30,6 +30,8 @@ export interface ApplicationContext {
   accountExists: boolean;
   /** Total of the Pending and Exported requests against this invoice. */
   claimed: string;
+  /** What a key limited to suppliers may know of the open amount: their share of it, before and after. Null: all of it. */
+  share: { open: string; openAfter: string } | null;
   ownsAccount: boolean;
   ownsPayment: boolean;
   /** The invoice has a line from one of the key's suppliers, and its customer is in one of the key's states. */
@@ -42,10 +44,11 @@ export interface ApplicationFacts {
   context: ApplicationContext;
 }
 
-/** What is left of the payment and open on the invoice. */
+/** What is left of the payment and open on the invoice, as far as the key may know. */
 export interface OpenAmounts {
   available: string;
   open: string;
+  openAfter: string;
 }
 
 /**
@@ -59,18 +62,20 @@ export function requireApplicable(
 ): void {
   const { payment, invoice } = requireKnown(wanted, found);
   requireScope(wanted, found.context);
-  refuseUnplanned(openAmounts(payment, invoice, found.context));
+  refuseUnplanned(openAmounts(wanted, payment, invoice, found.context));
   requireSameAccount(wanted, payment, invoice);
   requirePayable(wanted, payment, invoice);
-  requireEnough(wanted, payment, invoice, found.context.claimed);
+  requireEnough(wanted, payment, invoice, found.context);
 }
 
 export function openAmounts(
-  payment: PaymentFacts,
-  invoice: InvoiceFacts,
-  { claimed }: ApplicationContext,
+  { amount }: PaymentApplication,
+  { available }: PaymentFacts,
+  { openDebit }: InvoiceFacts,
+  { claimed, share }: ApplicationContext,
 ): OpenAmounts {
-  return { available: payment.available, open: text(new Big(invoice.openDebit).minus(claimed)) };
+  const open = new Big(openDebit).minus(claimed);
+  return { available, ...(share ?? { open: text(open), openAfter: text(open.minus(amount)) }) };
 }
 
 function requireKnown(
@@ -156,7 +161,7 @@ function requireEnough(
   wanted: PaymentApplication,
   payment: PaymentFacts,
   invoice: InvoiceFacts,
-  claimed: string,
+  { claimed, share }: ApplicationContext,
 ): void {
   const { amount, paymentNum, invoiceNum } = wanted;
   if (new Big(amount).gt(payment.available))
@@ -166,6 +171,11 @@ function requireEnough(
     );
   const open = new Big(invoice.openDebit).minus(claimed);
   if (new Big(amount).lte(open)) return;
+  if (share)
+    throw refused(
+      `Amount ${amount} is more than can still be applied to invoice ${invoiceNum}. Your share of its open balance is ${share.open}; open requests reduce what can be applied.`,
+      'AMOUNT_TOO_LARGE',
+    );
   throw refused(
     new Big(claimed).gt(0)
       ? `Amount ${amount} exceeds the ${text(open)} that can still be applied to invoice ${invoiceNum}: its open balance is ${invoice.openDebit}, and other requests have reserved ${claimed}.`

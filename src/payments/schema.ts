@@ -80,10 +80,12 @@ export const PaymentApplicationPreview = Type.Object({
     amount: amount('Amount that would be applied, in US dollars.'),
     available_balance: amount('Amount of the payment that can still be applied, in US dollars.'),
     open_balance: amount(
-      'Open balance of the invoice minus the amounts of other open requests, in US dollars.',
+      'Open balance of the invoice minus the amounts of other open requests, in US dollars. For Supplier keys, their share of the open balance.',
     ),
     available_balance_after: amount('Available balance of the payment afterward, in US dollars.'),
-    open_balance_after: amount('Open balance of the invoice afterward, in US dollars.'),
+    open_balance_after: amount(
+      'Open balance of the invoice afterward, in US dollars. For Supplier keys, their share of it.',
+    ),
     ...PLAN_VIEW,
   }),
 });

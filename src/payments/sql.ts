@@ -36,11 +36,17 @@ export async function readApplicationContext(
 ): Promise<ApplicationContext> {
   const { ACCOUNT_MONEY, INVOICE } = audiences;
   const invoiceId = invoice?.invoiceId ?? null;
+  const openDebit = invoice?.openDebit ?? null;
+  const ownSuppliers = key.type === 'Supplier' ? key.supplierIds : null;
+  const shareOf = (balance: Statement) =>
+    sql`open_share(${invoiceId}::integer, ${balance}, ${ownSuppliers}::integer[])::text`;
   const seen = (audience: Audience, row: string) => allOf(visibleRecords(key, audience, row));
   const [found] = await tx.query<ApplicationContext>(sql`
     SELECT EXISTS (SELECT FROM ar_account WHERE ar_account_id = ${wanted.accountId}) AS "accountExists",
       (SELECT coalesce(sum(amount), 0)::numeric(16, 2) FROM payment_request
         WHERE invoice_id = ${invoiceId} AND status IN ('Pending', 'Exported')) AS claimed,
+      CASE WHEN ${ownSuppliers}::integer[] IS NOT NULL THEN json_build_object('open', ${shareOf(sql`${openDebit}::numeric`)},
+        'openAfter', ${shareOf(sql`greatest(${openDebit}::numeric - ${wanted.amount}::numeric, 0)`)}) END AS share,
       EXISTS (SELECT FROM ar_account a WHERE a.ar_account_id = ${wanted.accountId}
         AND ${seen({ ...ACCOUNT_MONEY, Supplier: {} }, 'a')}) AS "ownsAccount",
       EXISTS (SELECT FROM payment p WHERE p.payment_id = ${payment?.paymentId ?? null}

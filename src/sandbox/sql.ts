@@ -34,6 +34,7 @@ export async function moveClock(tx: Queryable, fromMs: number, toMs: number): Pr
     sql`UPDATE setting SET value = jsonb_build_object('offset_ms', ${toMs}::float8) WHERE name = ${CLOCK}`,
   );
   await tx.query(sql`SELECT recount_allocated_of_day()`);
+  await tx.query(sql`SELECT note_moved_clock(${fromMs}::float8, ${toMs}::float8)`);
   await notifySandboxChanged(tx);
 }
 

@@ -3,6 +3,8 @@ export interface Clock {
   now(): Date;
   /** Monotonic milliseconds, for durations; unaffected by changes of the wall clock. If absent, `now` is used. */
   monotonicMs?(): number;
+  /** By how much it was moved ahead of real time. If absent, it was not. */
+  readonly offsetMs?: number;
   /** This is the machine's own clock: if several machines must agree, the database's time counts. */
   readonly isOfMachine?: boolean;
 }

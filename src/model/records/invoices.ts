@@ -200,6 +200,7 @@ export const invoiceLine: f.RecordType = {
     Supplier: { own: a.column('supplier_id') },
     states: a.through('state', a.TO_INVOICE, a.TO_CUSTOMER),
   },
+  shows: [shownColumns(INVOICE, 'customer_id')],
   fields: {
     InvoiceTransID: f.id('invoice_trans_id', 'Unique ID of the invoice line.'),
     InvoiceID: f.reference('invoice_id', INVOICE, 'ID of the invoice.').immutable(),

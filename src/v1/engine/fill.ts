@@ -4,6 +4,8 @@ import type { DocumentLinks } from '../../documents/index.ts';
 /** What a source or condition may depend on besides the request. */
 export interface ReadContext {
   now: Date;
+  /** By how much `now` is ahead of real time, in a sandbox. */
+  aheadMs?: number;
   /** Today in UTC. */
   today: string;
   links: DocumentLinks;

@@ -91,7 +91,7 @@ function describeDefault({ updated }: Resource, { param, fallback }: AnyFilter):
 
 function readContextOf({ links }: EngineDeps, { clock }: AnyContext): ReadContext {
   const now = clock.now();
-  return { now, today: now.toISOString().slice(0, 10), links };
+  return { now, aheadMs: clock.offsetMs ?? 0, today: now.toISOString().slice(0, 10), links };
 }
 
 /** A list request takes one statement. */

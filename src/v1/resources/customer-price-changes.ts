@@ -7,6 +7,7 @@ import {
   type PriceScope,
   type PricingTime,
   promotedPricesSql,
+  realTurnSql,
 } from './customer-prices.ts';
 
 /** If there are more than this, they are scanned in id order until the page is full; otherwise all are read by time, then sorted. */
@@ -15,8 +16,14 @@ const SORT_THRESHOLD = trusted('1000');
 const limitTo = (ordered: Statement, limit: number) => pageOfRows(ordered, { limit, offset: 0 });
 
 /** SQL: whether a dated change (`price_turn`) of the product of `x` that satisfies the comparison has come. */
-const hasTurned = (comparison: Statement, now: Date) => sql`EXISTS (SELECT FROM price_turn later
-  WHERE later.product_id = x.product_id AND later.time_turned ${comparison} AND later.time_turned <= ${now})`;
+const hasTurned = (comparison: Statement, when: PricingTime) => sql`EXISTS (SELECT FROM price_turn later
+  WHERE later.product_id = x.product_id AND ${trusted(realTurnSql('later', when))} ${comparison} AND later.time_turned <= ${when.now})`;
+
+/** SQL: dated changes are later than the last one by hand, unless the clock was moved past them. */
+const isAfterChangeByHand = (when: PricingTime) =>
+  when.aheadMs === 0
+    ? sql`true`
+    : sql`${trusted(realTurnSql('x', when))} > (SELECT c.time_changed FROM price_change c WHERE c.product_id = x.product_id)`;
 
 /** Narrows the products `x`. Filtering after the page is full would lose rows. */
 const ofProducts = ({ products }: PriceScope) =>
@@ -32,15 +39,16 @@ function changesOf(
   asked: PriceScope,
   within: (column: string) => Statement,
   first: (ordered: Statement) => Statement,
-  { now }: PricingTime,
+  when: PricingTime,
 ): Statement {
+  const turned = realTurnSql('x', when);
   const byHand = sql`SELECT x.time_changed AS at, x.product_id FROM price_change x
     WHERE x.state = s.state AND x.is_active AND ${within('x.time_changed')} ${ofProducts(asked)}
-      AND NOT ${hasTurned(sql`> x.time_changed`, now)} AND ${hasPrice('s.day')}
+      AND NOT ${hasTurned(sql`> x.time_changed`, when)} AND ${hasPrice('s.day')}
     ORDER BY x.time_changed, x.product_id`;
-  const byDate = sql`SELECT x.time_turned AS at, x.product_id FROM price_turn x
-    WHERE x.state = s.state AND x.time_turned <= ${now} AND ${within('x.time_turned')} ${ofProducts(asked)}
-      AND NOT ${hasTurned(sql`> x.time_turned`, now)} AND ${hasPrice('s.day')}
+  const byDate = sql`SELECT ${trusted(turned)} AS at, x.product_id FROM price_turn x
+    WHERE x.state = s.state AND x.time_turned <= ${when.now} AND ${within(turned)} ${ofProducts(asked)}
+      AND ${isAfterChangeByHand(when)} AND NOT ${hasTurned(trusted(`> ${turned}`), when)} AND ${hasPrice('s.day')}
     ORDER BY x.time_turned, x.product_id`;
   return sql`SELECT * FROM (${first(byHand)}) by_hand UNION ALL SELECT * FROM (${first(byDate)}) by_date`;
 }
@@ -62,10 +70,10 @@ function rowsOfChange(asked: PriceScope, rows: number): Statement {
 }
 
 /** Products whose last change was before the customer `c` was added, in id order. */
-function productsBefore(asked: PriceScope, rows: number, { now }: PricingTime): Statement {
+function productsBefore(asked: PriceScope, rows: number, when: PricingTime): Statement {
   const before = sql`FROM price_change x WHERE x.state = c.state AND x.is_active AND x.time_changed < c.time_placed ${ofProducts(asked)}`;
   const areMany = sql`EXISTS (SELECT ${before} OFFSET ${SORT_THRESHOLD})`;
-  const isLast = sql`NOT ${hasTurned(sql`>= c.time_placed`, now)} AND ${hasPrice('c.day')}`;
+  const isLast = sql`NOT ${hasTurned(sql`>= c.time_placed`, when)} AND ${hasPrice('c.day')}`;
   const walked = sql`SELECT x.product_id FROM product x JOIN price_change pc ON pc.product_id = x.product_id
     WHERE x.state = c.state AND x.status_id = 1 AND pc.time_changed < c.time_placed ${ofProducts(asked)}
       AND ${areMany} AND ${isLast} ORDER BY x.product_id`;

@@ -6,6 +6,8 @@ export interface PricingTime {
   /** Undefined: today, which is another day in another state. */
   day: string | undefined;
   now: Date;
+  /** By how much `now` is ahead of real time, which times of changes are of. */
+  aheadMs: number;
 }
 
 /** SQL: the business day in the state `row`, at whose midnights prices and promotions begin and end. */
@@ -43,10 +45,15 @@ export const fullPriceSql = (row: string, day: string) => sql`(
   SELECT pp.unit_price FROM product_price pp WHERE pp.product_id = ${trusted(row)}.product_id AND pp.state = ${trusted(row)}.state
     AND ${isValidOn('pp', day)} ORDER BY pp.start_date DESC LIMIT 1)`;
 
+/** SQL: the real time of the dated change `row` of price_turn. */
+export const realTurnSql = (row: string, { aheadMs }: PricingTime) =>
+  aheadMs === 0 ? `${row}.time_turned` : `(${row}.time_turned - interval '${aheadMs} milliseconds')`;
+
 /** SQL: when the prices of the product `row` last changed, by hand or by a date. */
-export const priceChangedSql = (row: string, { now }: PricingTime) => sql`greatest(
+export const priceChangedSql = (row: string, when: PricingTime) => sql`greatest(
   (SELECT pc.time_changed FROM price_change pc WHERE pc.product_id = ${trusted(row)}.product_id),
-  (SELECT max(pt.time_turned) FROM price_turn pt WHERE pt.product_id = ${trusted(row)}.product_id AND pt.time_turned <= ${now}))`;
+  (SELECT max(${trusted(realTurnSql('pt', when))}) FROM price_turn pt
+    WHERE pt.product_id = ${trusted(row)}.product_id AND pt.time_turned <= ${when.now}))`;
 
 /** Adds to each product row with a full price and a day the automatic promotion that makes it cheapest. */
 export const promotedPricesSql = (rows: Statement) => sql`

@@ -58,8 +58,13 @@ function pricesByCustomer(
     FROM (${promotedPricesSql(page)}) x) cp`;
 }
 
-function pricing(key: ApiKey, query: Query, { now }: ReadContext, window: PageWindow): Statement {
-  const when = { day: query.EffectiveDate as string | undefined, now };
+function pricing(
+  key: ApiKey,
+  query: Query,
+  { now, aheadMs = 0 }: ReadContext,
+  window: PageWindow,
+): Statement {
+  const when = { day: query.EffectiveDate as string | undefined, now, aheadMs };
   const asked = priceScopeOf(key, query);
   return window.changed
     ? pricesByChange(asked, when, window.changed)

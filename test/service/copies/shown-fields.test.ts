@@ -127,6 +127,55 @@ test('AR aging changes for a key restricted to a state when a customer of the ac
   for (const [supplier, row] of changed) expect(row).toEqual(after.get(supplier) ?? row);
 });
 
+test('lines of an invoice change with its customer', async () => {
+  const [first, second] = await db.query<{ id: number }>(sql`
+    SELECT c.customer_id AS id FROM customer c WHERE c.state = (SELECT state FROM customer GROUP BY 1 ORDER BY count(*) DESC LIMIT 1)
+    ORDER BY 1 DESC LIMIT 2`);
+  const { product } = await one<Json>(sql`SELECT min(product_id) AS product FROM product`);
+  const invoice = { InvoiceID: 790_778, CustomerID: first!.id, InvoiceNum: 'Moved', Date: '2026-01-20' };
+  const line = { InvoiceTransID: 7_907_780, ProductID: product, NumUnits: 10, FullPrice: '3.00' };
+  const added = await put('invoices', [{ ...invoice, Lines: [line] }]);
+  expect(added.statusCode, added.body).toBe(200);
+  const { at } = await one<{ at: string }>(
+    sql`SELECT iso_time(clock_timestamp() + interval '1 ms') AS at FROM pg_sleep(0.002)`,
+  );
+  const changed = async (): Promise<Json[]> =>
+    (await call('GET', `/api/v1/invoices/lines?InvoiceIDs=${invoice.InvoiceID}&UpdatedSince=${at}`)).json()
+      .Data;
+  expect(await changed()).toEqual([]);
+  await change('invoices', { InvoiceID: invoice.InvoiceID, CustomerID: second!.id });
+  await expect.poll(changed).toMatchObject([{ InvoiceTransID: line.InvoiceTransID, CustomerID: second!.id }]);
+});
+
+test('AR aging changes for a key restricted to a state when an invoice goes to a customer of another state in the same account', async () => {
+  const key = (await keysOfEveryKind(db)).find(({ name }) => name === 'employee of a state')!;
+  const [state] = key.states;
+  const stranger = await one<{ id: number }>(
+    sql`SELECT customer_id AS id FROM customer WHERE state <> ${state} ORDER BY 1 LIMIT 1`,
+  );
+  const { id, account, product } = await one<Json>(sql`
+    SELECT c.customer_id AS id, c.ar_account_id AS account, (SELECT min(product_id) FROM product) AS product
+    FROM customer c WHERE c.state = ${state} ORDER BY 1 DESC LIMIT 1`);
+  await db.query(sql`UPDATE customer SET ar_account_id = ${account} WHERE customer_id = ${stranger.id}`);
+  const invoice = { InvoiceID: 790_779, CustomerID: id, InvoiceNum: 'Shared', Date: '2026-01-20' };
+  const line = { InvoiceTransID: 7_907_790, ProductID: product, NumUnits: 10, FullPrice: '3.00' };
+  const added = await put('invoices', [{ ...invoice, Lines: [line] }]);
+  expect(added.statusCode, added.body).toBe(200);
+  const { at, supplier } = await one<{ at: string; supplier: number }>(sql`
+    SELECT iso_time(clock_timestamp() + interval '1 ms') AS at, p.supplier_id AS supplier
+    FROM pg_sleep(0.002), product p WHERE p.product_id = ${product}`);
+  const row = async (query = ''): Promise<Json | undefined> => {
+    const read = await call('GET', `/api/v1/arAging?PageSize=500${query}`, { key: key.text });
+    return read.json().Data.find((one: Json) => one.ARAccountID === account && one.SupplierID === supplier);
+  };
+  const before = await row();
+  expect(JSON.stringify(before)).toContain(invoice.InvoiceNum);
+  await change('invoices', { InvoiceID: invoice.InvoiceID, CustomerID: stranger.id });
+  await expect.poll(() => row(`&UpdatedSince=${at}`)).toBeDefined();
+  const after = await row(`&UpdatedSince=${at}`);
+  expect(Number(after!.TotalBalanceOutstanding)).toBe(Number(before!.TotalBalanceOutstanding) - 30);
+});
+
 const PAID_INVOICE = 790_777;
 
 /** Numbers of invoices of this service are not the ERP's to change. */

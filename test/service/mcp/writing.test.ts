@@ -426,6 +426,30 @@ test('a payment is bound to its available balance and to the open balance of the
   expect(await missing({ target_invoice_num: 'INV-0' })).toBe('INVOICE_NOT_FOUND');
 });
 
+test('the proposal of a payment tells a Supplier key only its share of a mixed invoice', async () => {
+  const own = [Number(scene.supplier), Number(scene.supplier_second)];
+  const [mixed] = await db.query<{ num: string; before: string; after: string }>(sql`
+    SELECT i.invoice_num AS num, open_share(i.invoice_id, i.open_debit, ${own}) AS before,
+      open_share(i.invoice_id, i.open_debit - 2, ${own}) AS after
+    FROM invoice i WHERE i.ar_account_id = ${scene.ar_account} AND i.open_debit > 10
+      AND open_share(i.invoice_id, i.open_debit, ${own}) BETWEEN 1 AND i.open_debit - 1 ORDER BY 1 LIMIT 1`);
+  const wanted = {
+    payment_invoice_num: scene.payment,
+    target_invoice_num: mixed!.num,
+    ar_account_id: scene.ar_account,
+    amount: '2.00',
+  };
+  const proposed = await said('propose_payment', wanted, 'supplier');
+  expect(proposed, JSON.stringify(proposed)).toMatchObject({
+    valid: true,
+    open_balance: mixed!.before,
+    open_balance_after: mixed!.after,
+  });
+  expect((await said('carry_out', { plan: proposed.plan }, 'supplier')).data).toMatchObject({
+    amount: '2.00',
+  });
+});
+
 test('a key without a user neither sees nor can use write tools', async () => {
   const made = await call('POST', '/ops/keys', {
     payload: { name: 'reads', type: 'Employee', user_id: null, supplier_ids: null, customer_ids: null },

@@ -79,6 +79,25 @@ test('a restricted Supplier key has no access to payments without a supplier', a
   expect((await ask(service, wanted)).Status).toBe('Pending');
 });
 
+test('a Supplier key is told only its share of what is open on a mixed invoice', async () => {
+  const own = [Number(scenario.supplier), Number(scenario.supplier_second)];
+  const [mixed] = await db.query<{ num: string; open: string; share: string }>(sql`
+    SELECT i.invoice_num AS num, i.open_debit AS open, open_share(i.invoice_id, i.open_debit, ${own}) AS share
+    FROM invoice i WHERE i.ar_account_id = ${scenario.ar_account} AND i.open_debit BETWEEN 10 AND 1000
+      AND open_share(i.invoice_id, i.open_debit, ${own}) BETWEEN 1 AND i.open_debit - 1 ORDER BY 1 LIMIT 1`);
+  const wanted = { TargetInvoiceNum: mixed!.num, Amount: '1.23' };
+  expect((await ask(service, wanted)).Status).toBe('Pending');
+  const refused = await refusal(service, { ...wanted, Amount: '1100.00' }, { key: 'supplier' });
+  expect(refused).toEqual([
+    400,
+    `Amount 1100.00 is more than can still be applied to invoice ${mixed!.num}. Your share of its open balance is ${mixed!.share}; open requests reduce what can be applied.`,
+  ]);
+  const [, all] = await refusal(service, { ...wanted, Amount: '1100.00' });
+  expect(all).toContain(`its open balance is ${mixed!.open}, and other requests have reserved 1.23`);
+  const left = (Number(mixed!.open) - 1.23).toFixed(2);
+  expect((await ask(service, { ...wanted, Amount: left }, { key: 'supplier' })).Amount).toBe(left);
+});
+
 test('a Supplier key cannot pay an invoice without its own lines', async () => {
   const [foreign] = await db.query<{ num: string }>(sql`
     UPDATE invoice_line SET supplier_id = 103 WHERE invoice_id = (

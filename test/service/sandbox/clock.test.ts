@@ -211,3 +211,68 @@ test('a past order is evaluated by the sandbox clock of that time', async () => 
     expect({ ...then, pdf_url: null }).toEqual({ ...order, pdf_url: null });
   }
 });
+
+test('prices that turn under a moved clock are changes of the real time at which they turned', async () => {
+  const moved = await build({ clock: new RunningClock() });
+  const moveTo = (payload: object) => moved.call('POST', '/ops/sandbox/clock', { payload });
+  const [{ zone, state }] = (await moved.db.query(sql`
+    SELECT s.time_zone AS zone, s.state FROM customer c JOIN state s USING (state) WHERE c.customer_id = ${customer}`)) as [
+    Record<string, string>,
+  ];
+  const dayIn = (days: number) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: zone! }).format(new Date(Date.now() + days * DAY * 1000));
+  const promotion = {
+    PromotionID: 8_990,
+    PromotionTypeID: 1,
+    PromotionName: 'Soon',
+    ProductOverrideType: 2,
+    UnitPrice: 90,
+    States: [state],
+    ProductIDs: [product],
+    StartDate: dayIn(3),
+    EndDate: dayIn(6),
+  };
+  const put = await moved.call('PUT', '/ops/records/promotions', {
+    payload: JSON.stringify([promotion]),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(put.statusCode, put.body).toBe(200);
+  const timeOfDatabase = async (): Promise<string> => {
+    const [row] = await moved.db.query<{ at: string }>(
+      sql`SELECT iso_time(clock_timestamp() + interval '1 ms') AS at FROM pg_sleep(0.002)`,
+    );
+    return row!.at;
+  };
+  const turnedSince = async (at: string): Promise<Json | undefined> => {
+    const query = `CustomerIDs=${customer}&ProductIDs=${product}`;
+    const [row] = (await moved.call('GET', `/api/v1/customerPricing?${query}&UpdatedSince=${at}`)).json()
+      .Data;
+    const [shown] = (await moved.call('GET', `/api/v1/customerPricing?${query}`)).json().Data;
+    if (row) expect(row).toEqual(shown);
+    return row;
+  };
+  const expectTurn = async (at: string, promotionId: number | null) => {
+    await expect.poll(() => turnedSince(at)).toMatchObject({ PromotionID: promotionId });
+    const { TimeUpdated } = (await turnedSince(at))!;
+    expect([TimeUpdated >= at, TimeUpdated <= (await timeOfDatabase())], TimeUpdated).toEqual([true, true]);
+  };
+
+  const before = await timeOfDatabase();
+  expect(await turnedSince(before)).toBeUndefined();
+  await moveTo({ advance_seconds: 4 * DAY });
+  await expectTurn(before, promotion.PromotionID);
+
+  const ahead = await timeOfDatabase();
+  expect(await turnedSince(ahead)).toBeUndefined();
+  await moved.call('DELETE', '/ops/sandbox/clock');
+  await expectTurn(ahead, null);
+
+  const [{ eve }] = (await moved.db.query(sql`
+    SELECT iso_time(${promotion.StartDate}::date::timestamp AT TIME ZONE ${zone} - interval '2 seconds') AS eve`)) as [
+    { eve: string },
+  ];
+  await moveTo({ now: eve });
+  const waiting = await timeOfDatabase();
+  await expectTurn(waiting, promotion.PromotionID);
+  await moved.call('DELETE', '/ops/sandbox/clock');
+});

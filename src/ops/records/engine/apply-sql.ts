@@ -14,7 +14,7 @@ export function updateRowsSql(part: Part): string | undefined {
     .filter(([name, field]) => field.isStored && !declaration.key.includes(name))
     .map(([name, field]) => {
       const differs = field.hasCustomComparison
-        ? ` AND m.${field.column} IS DISTINCT FROM ${field.storedValue}`
+        ? ` AND m.${field.column} IS DISTINCT FROM ${field.storedValueFor('m')}`
         : '';
       return `${field.column} = CASE WHEN ${isFieldGivenSql('m', declaration, name)}${differs} THEN m.${field.column} ELSE t.${field.column} END`;
     });
@@ -89,7 +89,7 @@ export function moveSequencesSql({ declaration, merged }: Part): string[] {
 /** Logs each new, changed or removed record with the differing fields before and after; for a new one, its non-null fields. */
 export function writeAuditRowsSql(part: Part, limit: number): string {
   const { declaration, merged } = part;
-  const before = fieldEntries(part).map(([name, field]) => `${field.storedValue} AS "${name}"`);
+  const before = fieldEntries(part).map(([name, field]) => `${field.storedValueFor('m')} AS "${name}"`);
   const after = fieldEntries(part).map(([name, field]) => `m.${field.column} AS "${name}"`);
   const jsonOf = (fields: readonly string[]) => `to_jsonb((SELECT x FROM (SELECT ${fields.join(', ')}) x))`;
   // Only for found records: for new ones, comparing field by field took longer than writing them.

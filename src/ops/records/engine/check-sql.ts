@@ -75,7 +75,7 @@ function immutableFieldProblems(part: Part): string[] {
         name,
         'FIELD_IMMUTABLE',
         quoted(field.isImmutable ? 'This field cannot be changed on an existing record.' : MANAGED_BY_DRAY),
-        `${merged} m JOIN ${declaration.table} t ON ${sameKey(part, 't', 'm')} WHERE m.changed AND ${isFieldGivenSql('m', declaration, name)} AND m.${field.column} IS DISTINCT FROM ${field.storedValue}${field.isImmutable ? '' : ` AND ${ours!('t')}`}`,
+        `${merged} m JOIN ${declaration.table} t ON ${sameKey(part, 't', 'm')} WHERE m.changed AND ${isFieldGivenSql('m', declaration, name)} AND m.${field.column} IS DISTINCT FROM ${field.storedValueFor('m')}${field.isImmutable ? '' : ` AND ${ours!('t')}`}`,
       ),
     );
 }

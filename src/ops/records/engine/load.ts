@@ -212,7 +212,7 @@ function recordsToStoreOf(part: Part): RecordsToStore {
     differs: (name) =>
       name === lines?.field
         ? `(${isFieldGivenSql('m', declaration, name)})`
-        : `m.${fields[name]!.column} IS DISTINCT FROM ${fields[name]!.storedValue}`,
+        : `m.${fields[name]!.column} IS DISTINCT FROM ${fields[name]!.storedValueFor('m')}`,
     idColumn: fields[key[0]!]!.column,
   };
 }

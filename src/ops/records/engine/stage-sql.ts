@@ -11,10 +11,10 @@ export function selectMergedSql(part: Part): string {
     .filter(([name]) => !declaration.key.includes(name))
     .map(
       ([name, field]) =>
-        `(${isFieldGivenSql('s', declaration, name)} AND s.${field.column} IS DISTINCT FROM ${field.storedValue})`,
+        `(${isFieldGivenSql('s', declaration, name)} AND s.${field.column} IS DISTINCT FROM ${field.storedValueFor('s')})`,
     );
   const columns = fieldEntries(part).map(([name, field]) => {
-    const known = field.storedValue;
+    const known = field.storedValueFor('s');
     return `CASE WHEN ${isFieldGivenSql('s', declaration, name)} THEN s.${field.column} WHEN x.found THEN ${known} ELSE ${field.fallback ?? 'NULL'} END AS ${field.column}`;
   });
   const derived = Object.entries(part.derived).map(
