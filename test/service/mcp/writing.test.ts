@@ -426,7 +426,7 @@ test('a payment is bound to its available balance and to the open balance of the
   expect(await missing({ target_invoice_num: 'INV-0' })).toBe('INVOICE_NOT_FOUND');
 });
 
-test('the proposal of a payment tells a Supplier key only its share of a mixed invoice', async () => {
+test('the proposal of a payment shows a Supplier key only its share of a mixed invoice', async () => {
   const own = [Number(scene.supplier), Number(scene.supplier_second)];
   const [mixed] = await db.query<{ num: string; before: string; after: string }>(sql`
     SELECT i.invoice_num AS num, open_share(i.invoice_id, i.open_debit, ${own}) AS before,

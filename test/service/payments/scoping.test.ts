@@ -79,7 +79,7 @@ test('a restricted Supplier key has no access to payments without a supplier', a
   expect((await ask(service, wanted)).Status).toBe('Pending');
 });
 
-test('a Supplier key is told only its share of what is open on a mixed invoice', async () => {
+test('a refusal shows a Supplier key only its share of the open balance of a mixed invoice', async () => {
   const own = [Number(scenario.supplier), Number(scenario.supplier_second)];
   const [mixed] = await db.query<{ num: string; open: string; share: string }>(sql`
     SELECT i.invoice_num AS num, i.open_debit AS open, open_share(i.invoice_id, i.open_debit, ${own}) AS share
