@@ -7,14 +7,20 @@ import { shownColumns } from '../shows.ts';
 
 const ofUser = (table: string, column: string) => ({ table, owner: 'user_id', column });
 
+const isActiveBuyer = (row: string) => `(${row}.kind = 'Customer' AND ${row}.active)`;
+
 export const user: f.RecordType = {
   table: 'user_account',
   row: 'u',
   audience: {
-    Customer: { own: a.through('customer_id', a.each('user_customer', 'user_id')) },
+    Customer: {
+      own: a.through('customer_id', a.each('user_customer', 'user_id')),
+      onlyIf: (row) => `${row}.kind = 'Customer'`,
+    },
     Supplier: {
       own: a.through('supplier_id', a.each('user_supplier', 'user_id')),
-      orIf: (row) => `(${row}.kind = 'Customer' AND ${row}.active)`,
+      orIf: isActiveBuyer,
+      onlyIf: (row) => `(${row}.kind = 'Supplier' OR ${isActiveBuyer(row)})`,
     },
     states: a.through('state', a.each('user_state', 'user_id')),
   },

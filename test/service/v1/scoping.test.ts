@@ -240,13 +240,13 @@ const RULES: Record<string, (who: Who, one: Json) => boolean> = {
   '/users': (who, one) => {
     const among = (list: number[] | null, of: unknown) =>
       list === null || ((of as number[] | null) ?? []).some((id) => list.includes(id));
-    const isCustomer = userRows.get(num(one, 'UserID'))!.kind === 'Customer';
+    const { kind } = userRows.get(num(one, 'UserID'))!;
     return (
       one.UserActive === true &&
       (who.states.length === 0 || (one.States as string[]).some((state) => who.states.includes(state))) &&
       (who.type === 'Customer'
-        ? among(who.customers, one.CustomerIDs)
-        : among(who.suppliers, one.SupplierIDs) || isCustomer)
+        ? kind === 'Customer' && among(who.customers, one.CustomerIDs)
+        : kind === 'Customer' || (kind === 'Supplier' && among(who.suppliers, one.SupplierIDs)))
     );
   },
   '/payments/types': (who, one) =>
