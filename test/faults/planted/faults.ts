@@ -361,8 +361,8 @@ export const PLANTED: readonly PlantedFault[] = [
     breaks: 'A webhook never sends some of the events.',
     file: 'src/webhooks/endpoint.ts',
     edits: one(
-      'if (!isAfter(row, this.readPosition) || !this.wants(row)) continue;',
-      'if (!isAfter(row, this.readPosition) || !this.wants(row) || row.seq % 9 === 0) continue;',
+      "if (!isAfter(row, this.readPosition) || (page === 'shared' && !this.wants(row))) continue;",
+      "if (!isAfter(row, this.readPosition) || (page === 'shared' && !this.wants(row)) || row.seq % 9 === 0) continue;",
     ),
   },
   {
