@@ -145,6 +145,14 @@ export async function setStock(db: Db, productId: number, availableUnits: number
     WHERE location_id = ${LOCATION} AND product_id = ${productId}`);
 }
 
+/** Lines of both suppliers become one order. */
+export async function putSuppliersOnSameTerms(db: Db): Promise<void> {
+  await db.query(sql`
+    INSERT INTO customer_supplier_term (customer_id, supplier_id, term_id)
+    SELECT ${S.customer}, supplier_id, 5 FROM supplier WHERE supplier_id IN (${S.supplier}, ${S.supplier_other})
+    ON CONFLICT (customer_id, supplier_id) DO UPDATE SET term_id = 5`);
+}
+
 /** As the back office does: the invoice, and what its order shows of it. */
 export async function moveInvoice(db: Db, invoiceId: number, status: number): Promise<void> {
   const shown = status <= 2 ? 'accepted' : status === 3 ? 'on_the_way' : 'delivered';

@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest';
 import { sql } from '../../../src/db/index.ts';
 import { build } from '../../support/build.ts';
-import { ORDERS, read, S, submitted } from './posted-support.ts';
+import { ORDERS, putSuppliersOnSameTerms, read, S, submitted } from './posted-support.ts';
 import type { Json } from './support.ts';
 
 /** What keys limited to suppliers see of drafts and submitted orders. */
 const svc = await build();
 const { call, db } = svc;
 
-// Lines of both suppliers on the same terms, so that they are one order.
-await db.query(sql`
-  INSERT INTO customer_supplier_term (customer_id, supplier_id, term_id)
-  SELECT ${S.customer}, supplier_id, 5 FROM supplier WHERE supplier_id IN (${S.supplier}, ${S.supplier_other})
-  ON CONFLICT (customer_id, supplier_id) DO UPDATE SET term_id = 5`);
+await putSuppliersOnSameTerms(db);
 
 const MIXED = [
   { product_id: S.product, units: 24 },

@@ -8,6 +8,7 @@ import {
   freshPo,
   ORDERS,
   posted,
+  putSuppliersOnSameTerms,
   read,
   runWorker,
   S,
@@ -19,11 +20,7 @@ import type { Json } from './support.ts';
 const svc = await build();
 const { call, db } = svc;
 
-// Lines of both suppliers on the same terms, so that they are one order.
-await db.query(sql`
-  INSERT INTO customer_supplier_term (customer_id, supplier_id, term_id)
-  SELECT ${S.customer}, supplier_id, 5 FROM supplier WHERE supplier_id IN (${S.supplier}, ${S.supplier_other})
-  ON CONFLICT (customer_id, supplier_id) DO UPDATE SET term_id = 5`);
+await putSuppliersOnSameTerms(db);
 
 beforeEach(() => expectBooksRight(db));
 
