@@ -317,6 +317,18 @@ export const UNRELEASED: readonly DeclaredChange[] = [
     guide: 'spreadsheets',
   },
   {
+    id: 'unchanged-histories',
+    date: '2026-11-19',
+    kind: 'added',
+    operations: [
+      'GET /api/v2/orders/{order_id}/history',
+      'GET /api/v2/purchases/{purchase_global_id}/history',
+    ],
+    fields: ['If-None-Match', '304'],
+    text: 'Histories of orders and purchases honor If-None-Match: an unchanged one returns 304.',
+    guide: 'http',
+  },
+  {
     id: 'unsafe-settings',
     date: '2026-11-17',
     kind: 'added',
